@@ -1,0 +1,3 @@
+//! The `zuma` program.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! Zuma puzzles made to order, and failing ones made smaller.

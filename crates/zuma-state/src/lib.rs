@@ -1,0 +1,1 @@
+//! Positions of the Zuma game, packed into 80 bits.
