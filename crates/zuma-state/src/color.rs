@@ -1,0 +1,93 @@
+use std::fmt;
+
+/// One of the five colours.
+///
+/// Its number, 1 to 5, is the three bits that a ball of it takes in a [`Board`](crate::Board);
+/// 0 means «no ball» there. The order of the colours is the order of a sorted hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Color {
+    /// `R`
+    Red = 1,
+    /// `Y`
+    Yellow = 2,
+    /// `B`
+    Blue = 3,
+    /// `G`
+    Green = 4,
+    /// `W`
+    White = 5,
+}
+
+impl Color {
+    /// The five colours in their order.
+    pub const ALL: [Self; 5] = [Self::Red, Self::Yellow, Self::Blue, Self::Green, Self::White];
+
+    /// The colour's number, 1 to 5.
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        self as u8
+    }
+
+    /// The colour's place in [`Color::ALL`], 0 to 4.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize - 1
+    }
+
+    /// The colour of a number, `None` unless it is 1 to 5.
+    #[must_use]
+    pub const fn from_code(code: u8) -> Option<Self> {
+        match code {
+            1 => Some(Self::Red),
+            2 => Some(Self::Yellow),
+            3 => Some(Self::Blue),
+            4 => Some(Self::Green),
+            5 => Some(Self::White),
+            _ => None,
+        }
+    }
+
+    /// The colour of an upper-case letter, `None` unless it is one of `RYBGW`.
+    #[must_use]
+    pub const fn from_letter(letter: u8) -> Option<Self> {
+        match letter {
+            b'R' => Some(Self::Red),
+            b'Y' => Some(Self::Yellow),
+            b'B' => Some(Self::Blue),
+            b'G' => Some(Self::Green),
+            b'W' => Some(Self::White),
+            _ => None,
+        }
+    }
+
+    /// The colour's letter, as the puzzle writes it.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Red => 'R',
+            Self::Yellow => 'Y',
+            Self::Blue => 'B',
+            Self::Green => 'G',
+            Self::White => 'W',
+        }
+    }
+
+    /// The colour's English name in lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Red => "red",
+            Self::Yellow => "yellow",
+            Self::Blue => "blue",
+            Self::Green => "green",
+            Self::White => "white",
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
