@@ -1,1 +1,46 @@
 //! The breadth-first solver of the Zuma game.
+//!
+//! All states that can be reached in one insertion, then all in two, and so on: the first level
+//! on which a board is empty is the answer. The [rules](RuleSet) and the
+//! [partition bound](zuma_prune::Bound) keep the levels small.
+//!
+//! As the judge asks it, in one call:
+//!
+//! ```
+//! assert_eq!(zuma_bfs::find_min_step("WWRRBBWW".into(), "WRBRW".into()), 2);
+//! assert_eq!(zuma_bfs::try_find_min_step("WRRBBW", "RB"), Ok(None));
+//! ```
+//!
+//! For many puzzles, and for more than the number, a [`Solver`] that keeps its memory:
+//!
+//! ```
+//! use zuma_bfs::{Outcome, Solver, State};
+//!
+//! let mut solver = Solver::new();
+//! let state: State = "RRWWRRBBRR WB".parse()?;
+//! let report = solver.solve(state)?;
+//! let Outcome::Solved(witness) = report.outcome else { panic!("it can be solved") };
+//! let end = witness.iter().try_fold(state, |state, &insertion| state.play(insertion));
+//! assert!(end.expect("every insertion can be played").board.is_empty());
+//! # Ok::<(), zuma_bfs::Error>(())
+//! ```
+//!
+//! # Exactness
+//! The default answer is exact for every state that can be written down. Inside the
+//! [proven domain](zuma_prune::proven), which holds all of the puzzle's own limits, the search
+//! uses the rules that were proved there by exhaustion; beyond it, only those that lose no state,
+//! and the bound.
+
+mod drop_in;
+mod report;
+mod search;
+mod solver;
+
+pub use drop_in::{find_min_step, try_find_min_step};
+pub use report::{LevelStatistics, Levels, Outcome, Report, Witness};
+pub use solver::{Solver, SolverBuilder};
+pub use zuma_prune::{Rule, RuleSet, RuleSetError};
+pub use zuma_state::{Board, Color, Hand, Insertion, ParseError, PlayError, State};
+
+/// What is wrong with a puzzle.
+pub type Error = ParseError;

@@ -36,6 +36,8 @@ pub struct Lanes(u64);
 impl Lanes {
     /// No place.
     pub const NONE: Self = Self(0);
+    /// All 21 places.
+    pub const ALL: Self = Self(EVERY);
 
     /// The places whose lane in `bits` is not zero.
     pub(crate) const fn where_nonzero(bits: u64) -> Self {

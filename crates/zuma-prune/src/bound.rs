@@ -1,0 +1,128 @@
+//! The partition bound: how many insertions a position needs at the least.
+//!
+//! # The bound
+//! Take any sequence of insertions that empties a board, and write down, in their order from
+//! left to right, all balls that ever lay on it: those of the board and those inserted. The balls
+//! that vanished together are a block: one colour, three balls or more. When a block vanished,
+//! nothing lay between its balls any more, so what had lain there had vanished before, and a
+//! block that has a ball between two balls of another lies between them whole. Blocks nest, and
+//! do not cross.
+//!
+//! Leave the inserted balls out. What is left are the balls of the board, cut into blocks of one
+//! colour that do not cross, and a block of `b` of them had `max(0, 3 - b)` insertions of its
+//! colour or more. So no sequence is shorter than
+//!
+//! > `D` = the least total of `max(0, 3 - b)` over all ways to cut the board into blocks of one
+//! > colour that do not cross.
+//!
+//! The balls of a run may be taken to be in one block: to join two blocks of a colour that touch
+//! never costs more and crosses nothing. A block that needs more balls of its colour than the
+//! hand holds is impossible. Both are taken in.
+//!
+//! `D` within the hand is necessary, and not enough: `RYRRYR` has `D` = 4, and no four balls clear
+//! it, because collapse is forced.
+//!
+//! # All insertions of a position at once
+//! [`Bound::least`] fills a table from inside to outside: for each stretch of runs the least
+//! cost of what lies in it. [`Bound::worth`] goes over it once more, from outside to inside, for
+//! the least cost of everything around a stretch. The two together bound a position with a change
+//! at one place, so that all growing insertions and all splits of a position are bounded in one
+//! pass, before any is made.
+
+mod inside;
+mod outside;
+mod runs;
+mod worth;
+
+use zuma_state::{Board, Color, Hand};
+
+use inside::Inside;
+use outside::Outside;
+use runs::Runs;
+pub use worth::Worth;
+
+/// Tables of the partition bound, reused from position to position.
+///
+/// ```
+/// use zuma_prune::Bound;
+/// use zuma_state::{Board, Hand};
+///
+/// let mut bound = Bound::new();
+/// let board = Board::literal("WWRRBBWW");
+/// assert_eq!(bound.least(board, Hand::literal("WRBRW")), Some(2));
+/// assert_eq!(bound.least(board, Hand::literal("WRRWW")), None, "BB needs a B");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Bound {
+    runs: Runs,
+    narrow: Tables<NARROW>,
+    wide: Tables<WIDE>,
+}
+
+/// Lanes of a row for boards of up to 15 runs.
+const NARROW: usize = 16;
+/// Lanes of a row for all others, up to 21 runs.
+const WIDE: usize = 32;
+
+#[derive(Clone, Debug)]
+struct Tables<const LANES: usize> {
+    inside: Inside<LANES>,
+    outside: Outside<LANES>,
+}
+
+impl<const LANES: usize> Tables<LANES> {
+    const fn new() -> Self {
+        Self { inside: Inside::new(), outside: Outside::new() }
+    }
+}
+
+impl Default for Bound {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Bound {
+    /// Empty tables.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { runs: Runs::new(), narrow: Tables::new(), wide: Tables::new() }
+    }
+
+    /// The least number of insertions that `board` needs, by the partition bound, when they come
+    /// from `hand`; `None` where the hand cannot give what any partition needs.
+    ///
+    /// Never more than the answer; 0 for the empty board alone.
+    pub fn least(&mut self, board: Board, hand: Hand) -> Option<u8> {
+        self.runs.read(board, hand);
+        if self.runs.len() < NARROW {
+            self.narrow.inside.fill(&self.runs)
+        } else {
+            self.wide.inside.fill(&self.runs)
+        }
+    }
+
+    /// Which insertions can be the first of a sequence of at most `limit` that empties the board
+    /// of the last call of [`least`](Self::least), all from the hand of that call.
+    ///
+    /// What it leaves out cannot; what it lets through need not. `limit` is at most the number of
+    /// balls in the hand.
+    pub fn worth(&mut self, limit: u8) -> Worth {
+        if self.runs.len() < NARROW {
+            let Tables { inside, outside } = &mut self.narrow;
+            outside.fill(&self.runs, inside);
+            Worth::of(&self.runs, inside, outside, limit)
+        } else {
+            let Tables { inside, outside } = &mut self.wide;
+            outside.fill(&self.runs, inside);
+            Worth::of(&self.runs, inside, outside, limit)
+        }
+    }
+}
+
+/// Whether one ball of `hand` empties `board`: the bound that is exact, for the last insertion.
+#[must_use]
+#[inline]
+pub fn can_empty_by_one(board: Board, hand: Hand) -> bool {
+    board.emptying_insertion().is_some_and(|(color, _): (Color, u8)| hand.count(color) > 0)
+}

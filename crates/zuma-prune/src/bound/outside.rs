@@ -1,0 +1,65 @@
+use super::inside::{IMPOSSIBLE, Inside, Row, joined, lower};
+use super::runs::{MOST_RUNS, Runs};
+
+/// The least costs of everything around a stretch of runs: the same rows as [`Inside`], each
+/// lane the cost of the board without the stretch.
+#[derive(Clone, Debug)]
+pub(super) struct Outside<const LANES: usize> {
+    open: [[Row<LANES>; 3]; MOST_RUNS],
+    whole: [Row<LANES>; MOST_RUNS + 1],
+}
+
+/// The least sum of two costs for the same stretch.
+#[inline]
+pub(super) fn least_sum<const LANES: usize>(one: &Row<LANES>, other: &Row<LANES>) -> u8 {
+    let mut least = IMPOSSIBLE;
+    for lane in 0..LANES {
+        least = least.min(one[lane].saturating_add(other[lane]));
+    }
+    least
+}
+
+impl<const LANES: usize> Outside<LANES> {
+    pub(super) const fn new() -> Self {
+        Self {
+            open: [[[IMPOSSIBLE; LANES]; 3]; MOST_RUNS],
+            whole: [[IMPOSSIBLE; LANES]; MOST_RUNS + 1],
+        }
+    }
+
+    /// Fills the tables, from the first run to the last, each stretch handing its cost on to
+    /// those it is made of.
+    pub(super) fn fill(&mut self, runs: &Runs, inside: &Inside<LANES>) {
+        let len = runs.len();
+        self.open[..len].fill([[IMPOSSIBLE; LANES]; 3]);
+        self.whole[..=len].fill([IMPOSSIBLE; LANES]);
+        self.whole[0][len] = 0;
+        for run in 0..len {
+            let alone = self.whole[run];
+            lower(&mut self.open[run][runs.balls(run) - 1], &alone, 0);
+            for balls in runs.balls(run)..=3 {
+                self.hand_on(runs, inside, run, balls);
+            }
+        }
+    }
+
+    /// What `Inside::open_row` puts together, taken apart.
+    #[inline]
+    fn hand_on(&mut self, runs: &Runs, inside: &Inside<LANES>, run: usize, balls: usize) {
+        let around = self.open[run][balls - 1];
+        lower(&mut self.whole[run + 1], &around, runs.cost(run, balls));
+        for next in runs.later(run) {
+            let between = inside.whole(run + 1)[next];
+            let joined = joined(balls, runs.balls(next));
+            lower(&mut self.open[next][joined - 1], &around, between);
+            let around_between = least_sum(&around, inside.open(next, joined));
+            let known = &mut self.whole[run + 1][next];
+            *known = around_between.min(*known);
+        }
+    }
+
+    #[inline]
+    pub(super) const fn open(&self, run: usize, balls: usize) -> &Row<LANES> {
+        &self.open[run][balls - 1]
+    }
+}

@@ -1,0 +1,121 @@
+use zuma_state::{Board, Color, Lanes};
+
+use super::inside::{IMPOSSIBLE, Inside, joined};
+use super::outside::{Outside, least_sum};
+use super::runs::Runs;
+
+/// The insertions into one board that can begin a sequence within a limit, by the partition
+/// bound.
+#[derive(Clone, Copy, Debug)]
+pub struct Worth {
+    /// The balls of the runs that are worth growing.
+    growing: Lanes,
+    /// The balls of the runs of two between which a ball of a colour on the board is worth it.
+    splitting: Lanes,
+    /// The gaps between unequal balls, and the two ends, that are worth such a ball.
+    elsewhere: Lanes,
+    /// The gaps that are worth a ball of a colour which takes part in nothing but a block of
+    /// three inserted balls.
+    hold_apart: Lanes,
+    /// The colours that are on the board.
+    on_board: [bool; 5],
+    /// The colours of which the hand has three or more.
+    three_in_hand: [bool; 5],
+}
+
+impl Worth {
+    /// Everything is worth trying: no bound.
+    pub const ALL: Self = Self {
+        growing: Lanes::ALL,
+        splitting: Lanes::ALL,
+        elsewhere: Lanes::ALL,
+        hold_apart: Lanes::ALL,
+        on_board: [true; 5],
+        three_in_hand: [true; 5],
+    };
+
+    pub(super) fn of<const LANES: usize>(
+        runs: &Runs,
+        inside: &Inside<LANES>,
+        outside: &Outside<LANES>,
+        limit: u8,
+    ) -> Self {
+        let least = inside.whole(0)[runs.len()];
+        let gaps_if = |worth| if worth { Lanes::ALL } else { Lanes::NONE };
+        let mut growing = Lanes::NONE;
+        let mut splitting = Lanes::NONE;
+        for run in 0..runs.len() {
+            // The ball inserted is one of the insertions, the rest of the cost is the child's.
+            if grown(runs, inside, outside, run) < limit {
+                growing = growing | runs.lanes(run);
+            }
+            if runs.balls(run) == 2 && cut(runs, inside, outside, run) <= limit {
+                splitting = splitting | runs.lanes(run);
+            }
+        }
+        Self {
+            growing,
+            splitting,
+            elsewhere: gaps_if(least <= limit),
+            hold_apart: gaps_if(least.saturating_add(3) <= limit),
+            on_board: runs.on_board,
+            three_in_hand: runs.three_in_hand,
+        }
+    }
+
+    /// The gaps of the board, whose twins are handed in, that are worth a ball of `color`.
+    #[must_use]
+    #[inline]
+    pub fn gaps(&self, board: Board, twins: Lanes, color: Color) -> Lanes {
+        let growing = self.growing & board.balls_of(color);
+        let mut gaps = growing | growing.right();
+        if self.on_board[color.index()] {
+            let between_twins = twins.right();
+            gaps = gaps | (self.splitting & between_twins) | (self.elsewhere - between_twins);
+        }
+        if self.three_in_hand[color.index()] {
+            gaps = gaps | self.hold_apart;
+        }
+        gaps
+    }
+}
+
+/// The bound of the board in which `run` has one ball more.
+fn grown<const LANES: usize>(
+    runs: &Runs,
+    inside: &Inside<LANES>,
+    outside: &Outside<LANES>,
+    run: usize,
+) -> u8 {
+    (runs.balls(run)..=3)
+        .map(|balls| least_sum(outside.open(run, balls), inside.open(run, joined(balls, 1))))
+        .min()
+        .unwrap_or(IMPOSSIBLE)
+}
+
+/// For each run of two, the bound of the board in which its balls are in different blocks.
+///
+/// Either the second ball begins its block, or its block has run around the first ball's.
+fn cut<const LANES: usize>(
+    runs: &Runs,
+    inside: &Inside<LANES>,
+    outside: &Outside<LANES>,
+    run: usize,
+) -> u8 {
+    // Three balls up to the second of the run stand for two or more up to its first; taking
+    // three then costs no more than taking two, so that the bound holds.
+    let second_begins = [(2, 1), (3, 3)].into_iter().map(|(balls, up_to_first)| {
+        let stretch = inside.cut_row(runs, run, up_to_first);
+        least_sum(outside.open(run, balls), &stretch)
+    });
+    // What lies between the earlier run and the second ball costs no less than it would with
+    // the second ball in it.
+    let second_goes_on = runs.earlier(run).flat_map(|before| {
+        let between = inside.whole(before + 1)[run + 1];
+        (runs.balls(before)..=3).map(move |balls| {
+            let around = least_sum(outside.open(before, balls), inside.open(run, joined(balls, 1)));
+            around.saturating_add(between)
+        })
+    });
+    second_begins.chain(second_goes_on).min().unwrap_or(IMPOSSIBLE)
+}
