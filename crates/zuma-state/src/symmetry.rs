@@ -17,6 +17,15 @@ impl Renaming {
         all_different.then_some(Self(image))
     }
 
+    /// The renaming that exchanges two colours.
+    #[must_use]
+    pub const fn exchanging(one: Color, other: Color) -> Self {
+        let mut image = Color::ALL;
+        image[one.index()] = other;
+        image[other.index()] = one;
+        Self(image)
+    }
+
     /// The renaming after which the colours of `board` first appear, from left to right, in
     /// their own order: red first, then yellow, and so on. The colours that are not on the
     /// board come last, in their own order.

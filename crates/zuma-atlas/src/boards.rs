@@ -1,0 +1,86 @@
+use rayon::prelude::*;
+use zuma_prune::Bound;
+use zuma_state::{Board, Color, Hand};
+
+use crate::canonical::Canonical;
+use crate::domain::Domain;
+
+/// A canonical board that can come up in the searches of a domain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Candidate {
+    pub(crate) board: Board,
+    /// The least number of insertions that it needs, by the bound; 1 where the bound is not used.
+    pub(crate) least: u8,
+}
+
+/// A hand that gives what any partition asks for.
+pub(crate) const PLENTY: Hand = Hand::literal("RRRYYYBBBGGGWWW");
+
+/// Balls of the prefixes that are handed out to the threads: some thousands of them.
+const PREFIX: usize = 8;
+
+/// Every candidate of the domain, in an order that does not depend on the threads.
+pub(crate) fn candidates(domain: Domain, use_bound: bool) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    let mut prefixes = Vec::new();
+    let mut walk = Walk::new(domain, use_bound);
+    walk.go_on(Board::EMPTY, &mut |board, least| {
+        found.extend(candidate(domain, board, least));
+        if board.len() == PREFIX {
+            prefixes.push(board);
+        }
+        board.len() < PREFIX
+    });
+    found.par_extend(prefixes.par_iter().flat_map_iter(|&prefix| {
+        let mut found = Vec::new();
+        Walk::new(domain, use_bound).go_on(prefix, &mut |board, least| {
+            found.extend(candidate(domain, board, least));
+            true
+        });
+        found
+    }));
+    found
+}
+
+fn candidate(domain: Domain, board: Board, least: u8) -> Option<Candidate> {
+    let fits = usize::from(least) <= domain.largest_hand();
+    (fits && Canonical::of(board).board == board).then_some(Candidate { board, least })
+}
+
+/// A walk over stable boards, colours in the order of their first appearance.
+struct Walk {
+    domain: Domain,
+    bound: Option<Bound>,
+}
+
+impl Walk {
+    fn new(domain: Domain, use_bound: bool) -> Self {
+        Self { domain, bound: use_bound.then(Bound::new) }
+    }
+
+    /// Calls `visit` with each board that starts with `prefix` and is one ball longer, and the
+    /// least number of insertions it needs; where it says so, goes on from there.
+    fn go_on(&mut self, prefix: Board, visit: &mut impl FnMut(Board, u8) -> bool) {
+        let colors_used = prefix.iter().map(Color::index).max().map_or(0, |index| index + 1);
+        for next in
+            Color::ALL.iter().take(colors_used + 1).filter_map(|&color| prefix.pushed(color))
+        {
+            let least = match &mut self.bound {
+                Some(bound) => bound.least(next, PLENTY).unwrap_or(u8::MAX),
+                None => 1,
+            };
+            if self.can_come_up(next.len(), least) && visit(next, least) {
+                self.go_on(next, visit);
+            }
+        }
+    }
+
+    /// Whether a board of so many balls, or one that starts with it, can come up with as many
+    /// balls left to play as it needs at the least.
+    ///
+    /// Each ball played has made the board one longer at the most, and each ball more on the
+    /// board makes the least one less at the most.
+    fn can_come_up(&self, balls: usize, least: u8) -> bool {
+        balls + usize::from(least) <= self.domain.most_balls()
+    }
+}

@@ -1,0 +1,25 @@
+use zuma_state::{Board, Renaming};
+
+/// The one board that stands for all that are alike up to renaming colours and mirroring.
+///
+/// Colours first appear in their own order, from left to right; of the two ways to read the
+/// board, the one with the smaller bits is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Canonical {
+    /// The board that stands for all.
+    pub board: Board,
+    /// What the colours were renamed to.
+    pub renaming: Renaming,
+}
+
+impl Canonical {
+    /// The board that stands for `board`, and the renaming that leads there.
+    #[must_use]
+    pub fn of(board: Board) -> Self {
+        let [forwards, backwards] = [board, board.mirrored()].map(|board| {
+            let renaming = Renaming::by_first_appearance(board);
+            Self { board: renaming.board(board), renaming }
+        });
+        if backwards.board < forwards.board { backwards } else { forwards }
+    }
+}

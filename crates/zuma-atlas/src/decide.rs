@@ -1,0 +1,93 @@
+use zuma_prune::{Bound, RuleSet, Worth};
+use zuma_state::{Board, Color, Hand, Renaming};
+
+use crate::answers::{Answers, Kind};
+use crate::boards::PLENTY;
+use crate::hands::Hands;
+use crate::layer::Layer;
+
+/// Finds the answers of one board with every hand of a size, from the layer of hands one ball
+/// smaller.
+pub(crate) struct Decider<'a> {
+    hands: &'a Hands,
+    below: &'a Layer,
+    size: usize,
+    bound: Option<Bound>,
+    /// By the number of the hand.
+    answers: Vec<Answers>,
+}
+
+impl<'a> Decider<'a> {
+    pub(crate) fn new(hands: &'a Hands, below: &'a Layer, size: usize, use_bound: bool) -> Self {
+        let answers = vec![Answers::IMPOSSIBLE; hands.of_size(size).len()];
+        Self { hands, below, size, bound: use_bound.then(Bound::new), answers }
+    }
+
+    /// The hands of the size that win a canonical board, and the answers.
+    pub(crate) fn wins(&mut self, board: Board) -> impl Iterator<Item = (Hand, Answers)> {
+        self.decide(board);
+        let hands = self.hands.of_size(self.size).iter().copied();
+        hands
+            .zip(self.answers.iter().copied())
+            .filter(|&(_, answers)| answers != Answers::IMPOSSIBLE)
+    }
+
+    fn decide(&mut self, board: Board) {
+        self.answers.fill(Answers::IMPOSSIBLE);
+        let worth = match &mut self.bound {
+            None => Worth::ALL,
+            Some(bound) => match bound.least(board, PLENTY) {
+                Some(least) if usize::from(least) <= self.size => bound.worth(self.size as u8),
+                _ => return,
+            },
+        };
+        let twins = board.twins();
+        let colors_used = board.iter().map(Color::index).max().map_or(0, |index| index + 1);
+        // One of the colours that are not on the board stands for all of them.
+        for &color in Color::ALL.iter().take(colors_used + 1) {
+            let published = RuleSet::PUBLISHED.gaps(board, twins, color);
+            let lengthening = RuleSet::ALL.lengthening(board, color).unwrap_or_default();
+            let gaps =
+                RuleSet::LOSSLESS.gaps(board, twins, color) & worth.gaps(board, twins, color);
+            for gap in gaps {
+                let kind = Kind {
+                    published: published.contains(gap),
+                    lengthens: lengthening.contains(gap),
+                };
+                self.take_in(color, board.insert_knowing(twins, gap, color), kind);
+            }
+        }
+        self.spread_over_missing(colors_used);
+    }
+
+    /// Takes in what an insertion of `color` leads to.
+    fn take_in(&mut self, color: Color, after: Board, kind: Kind) {
+        let mut take_in = |hand_after: Hand, answers: Answers| {
+            if let Some(hand) = hand_after.with(color) {
+                self.answers[self.hands.number(hand)].take_in(answers, kind);
+            }
+        };
+        if after.is_empty() {
+            for &hand_after in self.hands.of_size(self.size - 1) {
+                take_in(hand_after, Answers::EMPTIED);
+            }
+        } else {
+            for (hand_after, answers) in self.below.wins(after) {
+                take_in(hand_after, answers);
+            }
+        }
+    }
+
+    /// Gives every hand the answers of the hands that differ from it by the names of colours
+    /// that are not on the board.
+    fn spread_over_missing(&mut self, colors_used: usize) {
+        let Some(&stand_in) = Color::ALL.get(colors_used) else { return };
+        for missing in Color::ALL.into_iter().skip(colors_used + 1) {
+            let exchange = Renaming::exchanging(stand_in, missing);
+            for (number, &hand) in self.hands.of_size(self.size).iter().enumerate() {
+                let like_it = self.answers[self.hands.number(exchange.hand(hand))];
+                self.answers[number].lower(like_it);
+            }
+        }
+    }
+}

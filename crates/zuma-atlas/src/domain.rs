@@ -1,0 +1,81 @@
+use std::error::Error;
+use std::fmt;
+
+use zuma_state::{Board, Hand};
+
+/// Every puzzle with a board of 1 to some length and a hand of 1 to some size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Domain {
+    longest_board: usize,
+    largest_hand: usize,
+}
+
+/// The puzzle's own limits.
+impl Default for Domain {
+    fn default() -> Self {
+        Self { longest_board: 16, largest_hand: 5 }
+    }
+}
+
+impl Domain {
+    /// The domain of boards of 1 to `longest_board` balls and hands of 1 to `largest_hand`.
+    ///
+    /// # Errors
+    /// Where one of them is 0, the two together are over 21, or a hand could hold more than
+    /// seven balls of a colour.
+    pub const fn new(longest_board: usize, largest_hand: usize) -> Result<Self, DomainError> {
+        let domain = Self { longest_board, largest_hand };
+        if longest_board == 0
+            || largest_hand == 0
+            || longest_board + largest_hand > Board::CAPACITY
+            || largest_hand > Hand::CAPACITY_PER_COLOR as usize
+        {
+            return Err(DomainError(domain));
+        }
+        Ok(domain)
+    }
+
+    /// Balls of the longest board.
+    #[must_use]
+    pub const fn longest_board(self) -> usize {
+        self.longest_board
+    }
+
+    /// Balls of the largest hand.
+    #[must_use]
+    pub const fn largest_hand(self) -> usize {
+        self.largest_hand
+    }
+
+    /// The most balls that board and hand hold together.
+    pub(crate) const fn most_balls(self) -> usize {
+        self.longest_board + self.largest_hand
+    }
+
+    /// Whether a search that starts in this domain can come to a board of `balls` with `hand`
+    /// balls left to play: each ball played has made the board one longer at the most.
+    pub(crate) const fn can_come_up(self, balls: usize, hand: usize) -> bool {
+        hand <= self.largest_hand && balls + hand <= self.most_balls()
+    }
+}
+
+/// A domain that is empty, or that positions have no room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DomainError(Domain);
+
+impl fmt::Display for DomainError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "found boards to {} and hands to {}, expected both at least 1, hands to at most {}, \
+             and at most {} balls together",
+            self.0.longest_board,
+            self.0.largest_hand,
+            Hand::CAPACITY_PER_COLOR,
+            Board::CAPACITY,
+        )
+    }
+}
+
+impl Error for DomainError {}
