@@ -9,8 +9,8 @@
 //!
 //! Two quirks of the document's program are kept. The removal reads its stack off from the top, so
 //! that every board comes out reversed, which the program says makes no difference: a puzzle and
-//! its mirror image have one answer. And «two to a single ball» is tried with the second ball of a
-//! pair as well, which wastes a ball but gains nothing.
+//! its mirror image have one answer. And «two to a single ball» is tried on the second ball of a
+//! pair as well, which wastes a ball and gains nothing.
 //!
 //! One thing is the port's own: the program walks a hash table to list the other colours, in an
 //! order left open by C++, and to write the hand down. Here it is the order of the alphabet.
@@ -18,11 +18,11 @@
 //! # Known faults
 //! Steps that play two balls and steps that play one count alike in the queue, so the first empty
 //! board taken from it need not be the cheapest, and some answers are too high. The shortest board
-//! has seven balls: `RRYYRYY` + `RRRYY` is 2 (Y to the first pair, Y to the last), not 3 (two R to
-//! the single one, R to the pair that is left).
+//! has seven balls: `RRYYRYY` + `RRRYY` is 2 (Y to one pair of Y, Y to the other), not 3 (R to the
+//! pair, two R to the single one).
 //!
-//! No answer is too low, since every sequence that it finds can be played. A single ball is never
-//! made a pair and left so; no puzzle is known that must be given up for this.
+//! No answer is too low: what it finds can be played, with a ball less where it wastes one. A single
+//! ball is never made a pair and left so; no puzzle is known that must be given up for this.
 //!
 //! # References
 //! 闻缺陷则喜何志丹, «【剪枝】【广度优先】【深度优先】488祖玛游戏», 阿里云开发者社区, 2024-01-22:

@@ -40,6 +40,18 @@ proptest! {
         }
     }
 
+    /// Where there is no win to stop at, three programs that try the same go through the same
+    /// positions, each in its own way.
+    #[test]
+    fn same_prunings_same_positions(board in stable_board(12), hand in balls(4)) {
+        let queue = Reference::PrunedBfs.solve_counted(&board, &hand);
+        prop_assume!(!board.is_empty() && queue.answer.is_none());
+        prop_assert_eq!(Reference::MemoDfs.solve_counted(&board, &hand), queue);
+        let levels = Reference::LevelSets.solve_counted(&board, &hand);
+        prop_assert_eq!(levels.kept, queue.kept);
+        prop_assert!(levels.generated >= queue.generated);
+    }
+
     /// A hand has no order.
     #[test]
     fn the_order_of_the_hand_means_nothing(
