@@ -1,5 +1,5 @@
 use rayon::prelude::*;
-use zuma_prune::Bound;
+use zuma_prune::PrefixBound;
 use zuma_state::{Board, Color, Hand};
 
 use crate::canonical::Canonical;
@@ -23,7 +23,7 @@ const PREFIX: usize = 8;
 pub(crate) fn candidates(domain: Domain, use_bound: bool) -> Vec<Candidate> {
     let mut found = Vec::new();
     let mut prefixes = Vec::new();
-    let mut walk = Walk::new(domain, use_bound);
+    let mut walk = Walk::new(domain, use_bound, Board::EMPTY);
     walk.go_on(Board::EMPTY, &mut |board, least| {
         found.extend(candidate(domain, board, least));
         if board.len() == PREFIX {
@@ -33,7 +33,7 @@ pub(crate) fn candidates(domain: Domain, use_bound: bool) -> Vec<Candidate> {
     });
     found.par_extend(prefixes.par_iter().flat_map_iter(|&prefix| {
         let mut found = Vec::new();
-        Walk::new(domain, use_bound).go_on(prefix, &mut |board, least| {
+        Walk::new(domain, use_bound, prefix).go_on(prefix, &mut |board, least| {
             found.extend(candidate(domain, board, least));
             true
         });
@@ -50,28 +50,30 @@ fn candidate(domain: Domain, board: Board, least: u8) -> Option<Candidate> {
 /// A walk over stable boards, colours in the order of their first appearance.
 struct Walk {
     domain: Domain,
-    bound: Option<Bound>,
+    bound: Option<PrefixBound>,
 }
 
 impl Walk {
-    fn new(domain: Domain, use_bound: bool) -> Self {
-        Self { domain, bound: use_bound.then(Bound::new) }
+    /// A walk from `prefix` on.
+    fn new(domain: Domain, use_bound: bool, prefix: Board) -> Self {
+        let mut walk = Self { domain, bound: use_bound.then(PrefixBound::new) };
+        prefix.iter().for_each(|color| {
+            walk.push(color);
+        });
+        walk
     }
 
     /// Calls `visit` with each board that starts with `prefix` and is one ball longer, and the
     /// least number of insertions it needs; where it says so, goes on from there.
     fn go_on(&mut self, prefix: Board, visit: &mut impl FnMut(Board, u8) -> bool) {
         let colors_used = prefix.iter().map(Color::index).max().map_or(0, |index| index + 1);
-        for next in
-            Color::ALL.iter().take(colors_used + 1).filter_map(|&color| prefix.pushed(color))
-        {
-            let least = match &mut self.bound {
-                Some(bound) => bound.least(next, PLENTY).unwrap_or(u8::MAX),
-                None => 1,
-            };
+        for &color in Color::ALL.iter().take(colors_used + 1) {
+            let Some(next) = prefix.pushed(color) else { continue };
+            let least = self.push(color);
             if self.can_come_up(next.len(), least) && visit(next, least) {
                 self.go_on(next, visit);
             }
+            self.pop();
         }
     }
 
@@ -82,5 +84,15 @@ impl Walk {
     /// board makes the least one less at the most.
     fn can_come_up(&self, balls: usize, least: u8) -> bool {
         balls + usize::from(least) <= self.domain.most_balls()
+    }
+
+    fn push(&mut self, color: Color) -> u8 {
+        self.bound.as_mut().map_or(1, |bound| bound.push(color))
+    }
+
+    fn pop(&mut self) {
+        if let Some(bound) = &mut self.bound {
+            bound.pop();
+        }
     }
 }

@@ -1,7 +1,7 @@
 use std::error::Error;
 use std::fmt;
 
-use zuma_state::{Board, Hand};
+use zuma_state::{Hand, State};
 
 /// Every puzzle with a board of 1 to some length and a hand of 1 to some size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,18 +19,16 @@ impl Default for Domain {
 }
 
 impl Domain {
-    /// The domain of boards of 1 to `longest_board` balls and hands of 1 to `largest_hand`.
+    /// The domain of boards of 1 to `longest_board` balls and hands of 1 to `largest_hand`, as
+    /// far as positions have room: 21 balls together.
     ///
     /// # Errors
-    /// Where one of them is 0, the two together are over 21, or a hand could hold more than
-    /// seven balls of a colour.
+    /// Where one of them is 0, the board is longer than 20 or the hand larger than 7 balls.
     pub const fn new(longest_board: usize, largest_hand: usize) -> Result<Self, DomainError> {
         let domain = Self { longest_board, largest_hand };
-        if longest_board == 0
-            || largest_hand == 0
-            || longest_board + largest_hand > Board::CAPACITY
-            || largest_hand > Hand::CAPACITY_PER_COLOR as usize
-        {
+        let has_room =
+            longest_board < State::CAPACITY && largest_hand <= Hand::CAPACITY_PER_COLOR as usize;
+        if longest_board == 0 || largest_hand == 0 || !has_room {
             return Err(DomainError(domain));
         }
         Ok(domain)
@@ -48,9 +46,17 @@ impl Domain {
         self.largest_hand
     }
 
+    /// Balls of the largest hand that goes with boards of `balls`.
+    #[must_use]
+    pub const fn largest_hand_with(self, balls: usize) -> usize {
+        let room = State::CAPACITY - balls;
+        if room < self.largest_hand { room } else { self.largest_hand }
+    }
+
     /// The most balls that board and hand hold together.
     pub(crate) const fn most_balls(self) -> usize {
-        self.longest_board + self.largest_hand
+        let most = self.longest_board + self.largest_hand;
+        if most < State::CAPACITY { most } else { State::CAPACITY }
     }
 
     /// Whether a search that starts in this domain can come to a board of `balls` with `hand`
@@ -60,7 +66,7 @@ impl Domain {
     }
 }
 
-/// A domain that is empty, or that positions have no room for.
+/// Limits that make no domain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DomainError(Domain);
 
@@ -68,12 +74,11 @@ impl fmt::Display for DomainError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "found boards to {} and hands to {}, expected both at least 1, hands to at most {}, \
-             and at most {} balls together",
+            "found boards to {} and hands to {}, expected boards to 1 to {} and hands to 1 to {}",
             self.0.longest_board,
             self.0.largest_hand,
+            State::CAPACITY - 1,
             Hand::CAPACITY_PER_COLOR,
-            Board::CAPACITY,
         )
     }
 }

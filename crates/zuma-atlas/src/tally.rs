@@ -177,7 +177,7 @@ impl Tally {
     /// Where the domain has no such boards.
     #[must_use]
     pub fn row(&self, balls: usize) -> Row {
-        let largest = self.domain.largest_hand();
+        let largest = self.domain.largest_hand_with(balls);
         let mut counts = Counts::default();
         for hand in 1..=largest {
             counts.add(self.counts(balls, hand));

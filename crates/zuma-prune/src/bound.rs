@@ -31,6 +31,7 @@
 
 mod inside;
 mod outside;
+mod prefix;
 mod runs;
 mod worth;
 
@@ -38,6 +39,7 @@ use zuma_state::{Board, Color, Hand};
 
 use inside::Inside;
 use outside::Outside;
+pub use prefix::PrefixBound;
 use runs::Runs;
 pub use worth::Worth;
 
@@ -95,10 +97,13 @@ impl Bound {
     /// Never more than the answer; 0 for the empty board alone.
     pub fn least(&mut self, board: Board, hand: Hand) -> Option<u8> {
         self.runs.read(board, hand);
-        if self.runs.len() < NARROW {
-            self.narrow.inside.fill(&self.runs)
+        let len = self.runs.len();
+        if len < NARROW {
+            self.narrow.inside.fill(&self.runs);
+            self.narrow.inside.least(len)
         } else {
-            self.wide.inside.fill(&self.runs)
+            self.wide.inside.fill(&self.runs);
+            self.wide.inside.least(len)
         }
     }
 

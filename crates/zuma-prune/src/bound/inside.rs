@@ -3,19 +3,18 @@ use super::runs::{MOST_RUNS, Runs};
 /// A cost that no hand pays. Adding to it saturates, so it stays what it is.
 pub(super) const IMPOSSIBLE: u8 = u8::MAX;
 
-/// Costs by the end of a stretch: lane `e` is that of the stretch which ends before run `e`.
+/// Costs by the start of a stretch: lane `s` is that of the stretch which starts with run `s`.
+/// Where a stretch cannot start, the lane is `IMPOSSIBLE`.
 pub(super) type Row<const LANES: usize> = [u8; LANES];
 
 /// The least costs of stretches of runs, by themselves.
-///
-/// A row has one lane for each end. Where a stretch cannot end, the lane is `IMPOSSIBLE`.
 #[derive(Clone, Debug)]
 pub(super) struct Inside<const LANES: usize> {
-    /// `open[run][balls - 1]`: the stretches that start with `run`, which is in a block begun at
-    /// or before it, and the block has `balls` balls up to and with this run (3 stands for more).
+    /// `open[run][balls - 1]`: the stretches that end with `run`, which is in a block of `balls`
+    /// balls from this run on, in it and to the right of the stretch (3 stands for more).
     open: [[Row<LANES>; 3]; MOST_RUNS],
-    /// `whole[run]`: the stretches that start with `run` and are cut into blocks of their own.
-    /// The empty one, which ends where it starts, costs nothing.
+    /// `whole[run]`: the stretches that end before `run` and are cut into blocks of their own.
+    /// The empty one, which starts where it ends, costs nothing.
     whole: [Row<LANES>; MOST_RUNS + 1],
 }
 
@@ -35,41 +34,51 @@ pub(super) fn lower<const LANES: usize>(row: &mut Row<LANES>, other: &Row<LANES>
 
 impl<const LANES: usize> Inside<LANES> {
     pub(super) const fn new() -> Self {
-        Self {
-            open: [[[IMPOSSIBLE; LANES]; 3]; MOST_RUNS],
-            whole: [[IMPOSSIBLE; LANES]; MOST_RUNS + 1],
+        let mut whole = [[IMPOSSIBLE; LANES]; MOST_RUNS + 1];
+        whole[0][0] = 0;
+        Self { open: [[[IMPOSSIBLE; LANES]; 3]; MOST_RUNS], whole }
+    }
+
+    /// Fills the tables, from the first run to the last.
+    pub(super) fn fill(&mut self, runs: &Runs) {
+        for run in 0..runs.len() {
+            self.add(runs, run);
+            self.close(runs, run);
         }
     }
 
-    /// Fills the tables, from the last run to the first, and gives the least cost of all runs;
-    /// `None` where that is impossible.
-    pub(super) fn fill(&mut self, runs: &Runs) -> Option<u8> {
-        let len = runs.len();
-        self.whole[len] = [IMPOSSIBLE; LANES];
-        self.whole[len][len] = 0;
-        for run in (0..len).rev() {
-            for balls in 1..=3 {
-                self.open[run][balls - 1] = self.open_row(runs, run, balls);
-            }
-            self.whole[run] = self.open[run][runs.balls(run) - 1];
-            self.whole[run][run] = 0;
+    /// Fills the rows of one run, when those of all runs before it are filled; they do not
+    /// depend on how many balls it has.
+    #[inline]
+    pub(super) fn add(&mut self, runs: &Runs, run: usize) {
+        for balls in 1..=3 {
+            self.open[run][balls - 1] = self.open_row(runs, run, balls);
         }
-        Some(self.whole[0][len]).filter(|&cost| cost != IMPOSSIBLE)
     }
 
-    /// A block of `balls` balls at `run` ends here, or goes on with a later run of its colour.
+    /// Fills the row of the stretches that end with one run, when its own are filled.
+    #[inline]
+    pub(super) fn close(&mut self, runs: &Runs, run: usize) {
+        self.whole[run + 1] = self.open[run][runs.balls(run) - 1];
+        self.whole[run + 1][run + 1] = 0;
+    }
+
+    /// A block of `balls` balls from `run` on begins here, or has an earlier run of its colour.
     #[inline]
     fn open_row(&self, runs: &Runs, run: usize, balls: usize) -> Row<LANES> {
         let mut row = [IMPOSSIBLE; LANES];
-        lower(&mut row, &self.whole[run + 1], runs.cost(run, balls));
-        for next in runs.later(run) {
-            let between = self.whole[run + 1][next];
-            if between != IMPOSSIBLE {
-                let joined = joined(balls, runs.balls(next));
-                lower(&mut row, self.open(next, joined), between);
-            }
+        lower(&mut row, &self.whole[run], runs.cost(run, balls));
+        for before in runs.earlier(run) {
+            let joined = joined(balls, runs.balls(before));
+            lower(&mut row, self.open(before, joined), self.whole[run][before + 1]);
         }
         row
+    }
+
+    /// The least cost of the first `len` runs; `None` where that is impossible.
+    #[inline]
+    pub(super) fn least(&self, len: usize) -> Option<u8> {
+        Some(self.whole[len][0]).filter(|&cost| cost != IMPOSSIBLE)
     }
 
     #[inline]
@@ -82,15 +91,16 @@ impl<const LANES: usize> Inside<LANES> {
         &self.whole[run]
     }
 
-    /// What a stretch costs that starts with the second ball of the run of two `run`, when the
-    /// first ball is in a block of `balls` balls that does not take in the second.
+    /// What a stretch costs that ends with the first ball of the run of two `run`, when the
+    /// second ball is in a block of `balls` balls from it on that does not have the first.
+    #[inline]
     pub(super) fn cut_row(&self, runs: &Runs, run: usize, balls: usize) -> Row<LANES> {
-        let second_ball = self.open(run, 1);
+        let first_ball = self.open(run, 1);
         let mut row = [IMPOSSIBLE; LANES];
-        lower(&mut row, second_ball, runs.cost(run, balls));
-        for next in runs.later(run) {
-            let joined = joined(balls, runs.balls(next));
-            lower(&mut row, self.open(next, joined), second_ball[next]);
+        lower(&mut row, first_ball, runs.cost(run, balls));
+        for before in runs.earlier(run) {
+            let joined = joined(balls, runs.balls(before));
+            lower(&mut row, self.open(before, joined), first_ball[before + 1]);
         }
         row
     }

@@ -27,15 +27,15 @@ impl<const LANES: usize> Outside<LANES> {
         }
     }
 
-    /// Fills the tables, from the first run to the last, each stretch handing its cost on to
+    /// Fills the tables, from the last run to the first, each stretch handing its cost on to
     /// those it is made of.
     pub(super) fn fill(&mut self, runs: &Runs, inside: &Inside<LANES>) {
         let len = runs.len();
         self.open[..len].fill([[IMPOSSIBLE; LANES]; 3]);
         self.whole[..=len].fill([IMPOSSIBLE; LANES]);
-        self.whole[0][len] = 0;
-        for run in 0..len {
-            let alone = self.whole[run];
+        self.whole[len][0] = 0;
+        for run in (0..len).rev() {
+            let alone = self.whole[run + 1];
             lower(&mut self.open[run][runs.balls(run) - 1], &alone, 0);
             for balls in runs.balls(run)..=3 {
                 self.hand_on(runs, inside, run, balls);
@@ -47,13 +47,13 @@ impl<const LANES: usize> Outside<LANES> {
     #[inline]
     fn hand_on(&mut self, runs: &Runs, inside: &Inside<LANES>, run: usize, balls: usize) {
         let around = self.open[run][balls - 1];
-        lower(&mut self.whole[run + 1], &around, runs.cost(run, balls));
-        for next in runs.later(run) {
-            let between = inside.whole(run + 1)[next];
-            let joined = joined(balls, runs.balls(next));
-            lower(&mut self.open[next][joined - 1], &around, between);
-            let around_between = least_sum(&around, inside.open(next, joined));
-            let known = &mut self.whole[run + 1][next];
+        lower(&mut self.whole[run], &around, runs.cost(run, balls));
+        for before in runs.earlier(run) {
+            let between = inside.whole(run)[before + 1];
+            let joined = joined(balls, runs.balls(before));
+            lower(&mut self.open[before][joined - 1], &around, between);
+            let around_between = least_sum(&around, inside.open(before, joined));
+            let known = &mut self.whole[run][before + 1];
             *known = around_between.min(*known);
         }
     }

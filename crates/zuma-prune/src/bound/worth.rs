@@ -40,7 +40,7 @@ impl Worth {
         outside: &Outside<LANES>,
         limit: u8,
     ) -> Self {
-        let least = inside.whole(0)[runs.len()];
+        let least = inside.least(runs.len()).unwrap_or(IMPOSSIBLE);
         let gaps_if = |worth| if worth { Lanes::ALL } else { Lanes::NONE };
         let mut growing = Lanes::NONE;
         let mut splitting = Lanes::NONE;
@@ -58,7 +58,7 @@ impl Worth {
             splitting,
             elsewhere: gaps_if(least <= limit),
             hold_apart: gaps_if(least.saturating_add(3) <= limit),
-            on_board: runs.on_board,
+            on_board: runs.on_board(),
             three_in_hand: runs.three_in_hand,
         }
     }
@@ -93,29 +93,29 @@ fn grown<const LANES: usize>(
         .unwrap_or(IMPOSSIBLE)
 }
 
-/// For each run of two, the bound of the board in which its balls are in different blocks.
+/// The bound of the board in which the two balls of `run` are in different blocks.
 ///
-/// Either the second ball begins its block, or its block has run around the first ball's.
+/// Either the first ball is the last of its block, or its block goes on around the second's.
 fn cut<const LANES: usize>(
     runs: &Runs,
     inside: &Inside<LANES>,
     outside: &Outside<LANES>,
     run: usize,
 ) -> u8 {
-    // Three balls up to the second of the run stand for two or more up to its first; taking
+    // Three balls from the first of the run on stand for two or more from its second on; taking
     // three then costs no more than taking two, so that the bound holds.
-    let second_begins = [(2, 1), (3, 3)].into_iter().map(|(balls, up_to_first)| {
-        let stretch = inside.cut_row(runs, run, up_to_first);
+    let first_ends = [(2, 1), (3, 3)].into_iter().map(|(balls, from_second)| {
+        let stretch = inside.cut_row(runs, run, from_second);
         least_sum(outside.open(run, balls), &stretch)
     });
-    // What lies between the earlier run and the second ball costs no less than it would with
-    // the second ball in it.
-    let second_goes_on = runs.earlier(run).flat_map(|before| {
-        let between = inside.whole(before + 1)[run + 1];
-        (runs.balls(before)..=3).map(move |balls| {
-            let around = least_sum(outside.open(before, balls), inside.open(run, joined(balls, 1)));
+    // What lies between the first ball and the later run costs no less than it would with the
+    // first ball in it.
+    let first_goes_on = runs.later(run).flat_map(|later| {
+        let between = inside.whole(later)[run];
+        (runs.balls(later)..=3).map(move |balls| {
+            let around = least_sum(outside.open(later, balls), inside.open(run, joined(balls, 1)));
             around.saturating_add(between)
         })
     });
-    second_begins.chain(second_goes_on).min().unwrap_or(IMPOSSIBLE)
+    first_ends.chain(first_goes_on).min().unwrap_or(IMPOSSIBLE)
 }
