@@ -1,3 +1,7 @@
-//! The `zuma` program.
+//! The `zuma` program: see the library of this crate.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    zuma_cli::run(std::env::args_os())
+}

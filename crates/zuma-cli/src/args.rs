@@ -1,0 +1,127 @@
+//! The arguments that several commands share. Those of one command stand in its own file.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::{Args, Parser};
+use zuma_bfs::RuleSet;
+
+use crate::commands::Command;
+use crate::failure::Failure;
+use crate::formats::Format;
+use crate::input::display_name;
+use crate::solvers::{Choice, Settings, parse_rules, parse_switch};
+use crate::terminal::{ColorChoice, Terminal};
+
+const EXIT_STATUS: &str = "\
+Exit status:
+  0    solved; every record answered; every expectation met
+  1    no: impossible, or an answer differs from the one expected
+  2    an error: usage, a file that cannot be read or written, a bad record
+  3    a limit was reached before an answer
+  130  interrupted";
+
+/// Solves Zuma puzzles: how few insertions empty the board?
+#[derive(Debug, Parser)]
+#[command(name = "zuma", version, after_help = EXIT_STATUS, max_term_width = 100)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+
+    /// When to colour
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    #[arg(hide_possible_values = true, help = "When to colour: auto, always or never")]
+    pub color: ColorChoice,
+
+    /// No progress, notes or summaries on stderr, only errors
+    #[arg(short, long, global = true)]
+    pub quiet: bool,
+}
+
+/// Which solver, and how.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Solver")]
+pub struct SolverArgs {
+    /// bfs, bfs-unpruned, group-dfs, pruned-bfs, three-case-bfs, level-sets, memo-dfs or oracle
+    #[arg(long, value_name = "NAME", default_value = "bfs")]
+    solver: Choice,
+
+    /// The pruning rules to go by: numbers such as 1,2,3, or none [default: all that are proven]
+    #[arg(long, value_name = "LIST", value_parser = parse_rules)]
+    rules: Option<RuleSet>,
+
+    /// The partition bound: on or off [default: on, but off for bfs-unpruned]
+    #[arg(long, value_name = "SWITCH", value_parser = parse_switch)]
+    bound: Option<bool>,
+
+    /// Give up on a puzzle when it takes more states than this [default: no limit]
+    #[arg(long, value_name = "N")]
+    max_states: Option<usize>,
+}
+
+impl SolverArgs {
+    /// The solver asked for.
+    ///
+    /// # Errors
+    /// Settings for a solver that has none, or `moves` asked of one that tells none.
+    pub(crate) fn choice(&self, moves: bool) -> Result<Choice, Failure> {
+        let &Self { rules, bound, max_states, .. } = self;
+        if moves && !self.solver.has_moves() {
+            let message = format!("--moves: {} tells no moves, only bfs does", self.solver);
+            return Err(Failure::Usage(message));
+        }
+        let settings = Settings { rules, bound, max_states };
+        self.solver.clone().with(settings).map_err(Failure::Usage)
+    }
+}
+
+/// Where puzzles come from.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Input")]
+pub struct InputArgs {
+    /// Puzzle files, also gzipped; - or none for stdin
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// The format of files whose ending does not tell it [default: told by the first character]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) format: Option<Format>,
+}
+
+impl InputArgs {
+    /// Says of which files the ending goes before `--format`.
+    pub(crate) fn tell_overridden(&self, terminal: Terminal) {
+        let Some(asked) = self.format else { return };
+        for path in &self.files {
+            let told = Format::of_file_name(path).filter(|&told| told != asked);
+            if let Some(told) = told {
+                let name = display_name(path);
+                terminal.note(format_args!(
+                    "note: {name} is read as {told}, as its ending says; --format {asked} is for \
+                     files whose ending says nothing"
+                ));
+            }
+        }
+    }
+}
+
+/// How many records at a time, and which of them.
+#[derive(Clone, Debug, Args)]
+pub struct RunArgs {
+    /// How many puzzles to solve at a time [default: as many as there are cores]
+    #[arg(short, long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+
+    /// Stop at the first bad record
+    #[arg(long)]
+    pub(crate) fail_fast: bool,
+}
+
+impl RunArgs {
+    /// The number of workers.
+    pub(crate) fn jobs(&self) -> usize {
+        let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.jobs.unwrap_or_else(cores).get()
+    }
+}

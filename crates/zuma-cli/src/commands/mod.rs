@@ -1,0 +1,29 @@
+//! The commands: each one's arguments, and what it does, in a file of its own.
+
+mod batch;
+mod solve;
+
+use clap::Subcommand;
+
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::terminal::Terminal;
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Solve one puzzle
+    Solve(solve::SolveArgs),
+    /// Solve every puzzle of the files, answers in the order of the input
+    Batch(batch::BatchArgs),
+}
+
+impl Command {
+    /// Does it.
+    pub(crate) fn run(&self, terminal: Terminal) -> Result<Exit, Failure> {
+        match self {
+            Self::Solve(args) => solve::run(args, terminal),
+            Self::Batch(args) => batch::run(args, terminal),
+        }
+    }
+}

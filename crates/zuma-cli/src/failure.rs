@@ -1,0 +1,78 @@
+use std::{fmt, io};
+
+use crate::fault::Fault;
+
+/// What keeps the program, or one of its files, from going on.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// What the user asks for cannot be done.
+    Usage(String),
+    /// A file that cannot be read.
+    Read {
+        /// The file's name, and its line where reading stopped in the middle.
+        place: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// A file whose header tells no puzzles.
+    Header {
+        /// The file's name and its line.
+        place: String,
+        /// What is wrong with the header.
+        fault: Fault,
+    },
+    /// A file that cannot be written.
+    Write {
+        /// The file's name.
+        name: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// The reader of the output has gone away: an end, not an error.
+    ClosedPipe,
+}
+
+impl Failure {
+    /// Reading `place` failed.
+    pub(crate) fn read(place: impl Into<String>, error: io::Error) -> Self {
+        Self::Read { place: place.into(), error }
+    }
+
+    /// The header on a line of the file called `name` is none.
+    pub(crate) fn header(name: &str, line: u64, fault: Fault) -> Self {
+        Self::Header { place: format!("{name}:{line}"), fault }
+    }
+
+    /// Writing the file called `name` failed.
+    pub(crate) fn write(name: &str, error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Self::ClosedPipe
+        } else {
+            Self::Write { name: name.to_owned(), error }
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Usage(message) => f.write_str(message),
+            Self::Read { place, error } => write!(f, "cannot read {place}: {}", Reason(error)),
+            Self::Header { place, fault } => write!(f, "{place}: {fault}"),
+            Self::Write { name, error } => write!(f, "cannot write {name}: {}", Reason(error)),
+            Self::ClosedPipe => f.write_str("the reader of the output has gone away"),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// An error of the system without its number.
+struct Reason<'a>(&'a io::Error);
+
+impl fmt::Display for Reason<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.0.to_string();
+        f.write_str(text.split(" (os error").next().unwrap_or(&text))
+    }
+}

@@ -1,0 +1,109 @@
+//! What can be wrong with a record.
+
+use std::fmt;
+
+use zuma_state::{ParseError, Part};
+
+/// What is wrong with a record of a puzzle file.
+///
+/// Positions within a board or a hand count characters from 0, as the game does; columns of a
+/// line count bytes from 1, as editors do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fault {
+    /// The board or the hand is not legal.
+    Illegal(ParseError),
+    /// A line with too few or too many fields.
+    FieldCount {
+        /// The fields found.
+        found: usize,
+        /// The fields that belong there.
+        expected: &'static str,
+    },
+    /// An id that is neither a string nor a number.
+    Id,
+    /// An expected answer that no puzzle can have.
+    Answer {
+        /// The text found.
+        found: String,
+    },
+    /// A byte that is no part of a UTF-8 text.
+    NotUtf8 {
+        /// Its column.
+        column: usize,
+        /// The byte.
+        byte: u8,
+    },
+    /// A line that is not the JSON that was expected.
+    Json {
+        /// The column at which reading stopped.
+        column: usize,
+        /// What the parser found, and what it expected.
+        message: String,
+    },
+    /// A field of a CSV line that is not quoted as it should be.
+    Quoting {
+        /// The column of the quotation mark.
+        column: usize,
+        /// What is wrong with it.
+        message: &'static str,
+    },
+    /// A first line of a CSV file that is no header of puzzles.
+    Header {
+        /// What is wrong with it.
+        message: String,
+    },
+    /// A board without the line after it that would be its hand.
+    NoHandLine,
+    /// A line over [`MAX_LINE`](crate::formats::MAX_LINE) bytes.
+    LineTooLong,
+}
+
+impl Fault {
+    /// Which part of the puzzle the fault is in, where it is in one.
+    #[must_use]
+    pub fn part(&self) -> Option<Part> {
+        match self {
+            Self::Illegal(error) => error.span().map(|(part, _)| part),
+            _ => None,
+        }
+    }
+}
+
+impl From<ParseError> for Fault {
+    fn from(error: ParseError) -> Self {
+        Self::Illegal(error)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Illegal(error) => error.fmt(f),
+            Self::FieldCount { found, expected } => {
+                let plural = if *found == 1 { "" } else { "s" };
+                write!(f, "found {found} field{plural}, expected {expected}")
+            }
+            Self::Id => f.write_str("id: expected a string or a number"),
+            Self::Answer { found } => write!(
+                f,
+                "expected answer: found {found:?}, expected a number of insertions, or -1 for \
+                 impossible"
+            ),
+            Self::NotUtf8 { column, byte } => {
+                write!(f, "column {column}: found byte {byte:#04x}, expected UTF-8 text")
+            }
+            Self::Json { column, message } => write!(f, "column {column}: {message}"),
+            Self::Quoting { column, message } => write!(f, "column {column}: {message}"),
+            Self::Header { message } => f.write_str(message),
+            Self::NoHandLine => {
+                f.write_str("found a board and the end of the file, expected a line with its hand")
+            }
+            Self::LineTooLong => {
+                write!(f, "found a line over {} bytes, expected a puzzle", crate::formats::MAX_LINE)
+            }
+        }
+    }
+}
+
+impl std::error::Error for Fault {}

@@ -1,0 +1,246 @@
+//! The `csv` format, in files that end in `.csv`.
+//!
+//! ```text
+//! id,board,hand,expected
+//! warm-up,WWRRBBWW,WRBRW,2
+//! "no way, ever",WRRBBW,RB,-1
+//! ```
+//!
+//! The first line that is not blank names the columns: `board` and `hand`, and optionally `id` and
+//! `expected`, in any order. Other columns are ignored. A field with a comma or a quotation mark in
+//! it stands in quotation marks, and a quotation mark in there is doubled, as in RFC 4180. A
+//! record is one line: other than in that document, a field cannot hold a line end, so that a
+//! forgotten quotation mark spoils one record and not all that follow. `expected` may be empty.
+//!
+//! An answer line has the columns of the input, without those that were ignored, in the same order,
+//! then `answer`, then `moves` where they are asked for, then `error`:
+//!
+//! ```text
+//! id,board,hand,expected,answer,error
+//! warm-up,WWRRBBWW,WRBRW,2,2,
+//! typo,WWRxBWW,RB,,,"board position 3: found 'x', expected one of R, Y, B, G, W"
+//! ```
+//!
+//! An answer is `unknown` where a limit was reached. Moves have spaces between them. A line end in
+//! an id that comes from another format is written as `\n` or `\r`.
+
+use std::borrow::Cow;
+use std::io::Write as _;
+
+use memchr::{memchr, memchr3};
+
+use super::text::{UNKNOWN, encode_number};
+use super::{Lines, utf8};
+use crate::fault::Fault;
+use crate::record::{Answer, Id, Puzzle, Record, parse_expected};
+
+/// What a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Column {
+    Id,
+    Board,
+    Hand,
+    Expected,
+    Ignored,
+}
+
+impl Column {
+    const NAMED: [(Self, &str); 4] = [
+        (Self::Id, "id"),
+        (Self::Board, "board"),
+        (Self::Hand, "hand"),
+        (Self::Expected, "expected"),
+    ];
+
+    fn of_name(name: &str) -> Self {
+        let named = Self::NAMED.into_iter().find(|&(_, known)| known == name);
+        named.map_or(Self::Ignored, |(column, _)| column)
+    }
+
+    fn name(self) -> &'static str {
+        let named = Self::NAMED.into_iter().find(|&(column, _)| column == self);
+        named.map_or("", |(_, name)| name)
+    }
+}
+
+/// The columns of a file, in their order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Columns(Vec<Column>);
+
+impl Columns {
+    /// Reads a header line.
+    ///
+    /// # Errors
+    /// A line without `board` or `hand`, or with one of the four names twice.
+    pub fn parse(line: &[u8]) -> Result<Self, Fault> {
+        let line = utf8(line)?;
+        let names = split(line).collect::<Result<Vec<_>, _>>()?;
+        let columns: Vec<_> = names.iter().map(|name| Column::of_name(name.trim())).collect();
+        for (column, name) in Column::NAMED {
+            let count = columns.iter().filter(|&&found| found == column).count();
+            let needed = matches!(column, Column::Board | Column::Hand);
+            if count > 1 || needed && count == 0 {
+                let found: String = line.chars().take(60).collect();
+                return Err(Fault::Header {
+                    message: format!(
+                        "found {count} columns called {name:?} in the header {found:?}, expected \
+                         board and hand, and optionally id and expected, once each"
+                    ),
+                });
+            }
+        }
+        Ok(Self(columns))
+    }
+
+    fn written(&self) -> impl Iterator<Item = Column> + '_ {
+        self.0.iter().copied().filter(|&column| column != Column::Ignored)
+    }
+}
+
+/// The columns written for records of other formats.
+impl Default for Columns {
+    fn default() -> Self {
+        Self(vec![Column::Id, Column::Board, Column::Hand, Column::Expected])
+    }
+}
+
+/// The fields of a line without its end.
+fn split(line: &str) -> impl Iterator<Item = Result<Cow<'_, str>, Fault>> {
+    let mut rest = Some(line);
+    std::iter::from_fn(move || {
+        let text = rest.take()?;
+        let start = line.len() - text.len();
+        if let Some(quoted) = text.strip_prefix('"') {
+            return Some(split_quoted(quoted, start).map(|(field, after)| {
+                rest = after;
+                field
+            }));
+        }
+        let (field, after) = match text.split_once(',') {
+            Some((field, after)) => (field, Some(after)),
+            None => (text, None),
+        };
+        rest = after;
+        Some(Ok(Cow::Borrowed(field)))
+    })
+}
+
+/// The field whose opening quotation mark stands before `text`, at place `start` of its line, and
+/// what follows the comma behind it.
+fn split_quoted(text: &str, start: usize) -> Result<(Cow<'_, str>, Option<&str>), Fault> {
+    let mut end = 0;
+    loop {
+        let Some(mark) = memchr(b'"', &text.as_bytes()[end..]) else {
+            let message = "found a quotation mark, expected another one on this line to close it";
+            return Err(Fault::Quoting { column: start + 1, message });
+        };
+        end += mark;
+        match text.as_bytes().get(end + 1) {
+            Some(b'"') => end += 2,
+            Some(b',') => return Ok((unescape(&text[..end]), Some(&text[end + 2..]))),
+            None => return Ok((unescape(&text[..end]), None)),
+            Some(_) => {
+                let message = "found a closing quotation mark, expected a comma or the end of the \
+                               line behind it";
+                return Err(Fault::Quoting { column: start + end + 2, message });
+            }
+        }
+    }
+}
+
+fn unescape(quoted: &str) -> Cow<'_, str> {
+    if quoted.contains('"') { quoted.replace("\"\"", "\"").into() } else { quoted.into() }
+}
+
+pub(super) fn decode<'a>(columns: &Columns, lines: &mut Lines<'a>) -> Option<Record<'a>> {
+    let line = lines.next_filled()?;
+    let text = line.whole().and_then(utf8);
+    Some(Record::on_line(line.number, text.and_then(|text| decode_line(columns, text))))
+}
+
+fn decode_line<'a>(columns: &Columns, line: &'a str) -> Result<Puzzle<'a>, Fault> {
+    let mut puzzle = Puzzle { id: None, board: "".into(), hand: "".into(), expected: None };
+    let mut found = 0;
+    for (place, field) in split(line).enumerate() {
+        let field = field?;
+        found += 1;
+        match columns.0.get(place) {
+            Some(Column::Id) => puzzle.id = Some(Id::Text(field)),
+            Some(Column::Board) => puzzle.board = field,
+            Some(Column::Hand) => puzzle.hand = field,
+            Some(Column::Expected) if !field.is_empty() => {
+                puzzle.expected = Some(parse_expected(&field)?);
+            }
+            Some(Column::Expected | Column::Ignored) | None => {}
+        }
+    }
+    if found == columns.0.len() {
+        Ok(puzzle)
+    } else {
+        Err(Fault::FieldCount { found, expected: "as many as the header has columns" })
+    }
+}
+
+pub(super) fn encode_header(out: &mut Vec<u8>, columns: &Columns, moves: bool) {
+    for column in columns.written() {
+        let _ = write!(out, "{},", column.name());
+    }
+    let moves = if moves { "moves," } else { "" };
+    let _ = writeln!(out, "answer,{moves}error");
+}
+
+pub(super) fn encode(
+    out: &mut Vec<u8>,
+    (columns, moves): (&Columns, bool),
+    record: &Record<'_>,
+    answer: Result<&Answer, &Fault>,
+) {
+    for column in columns.written() {
+        if let Ok(puzzle) = &record.puzzle {
+            encode_column(out, column, puzzle);
+        }
+        out.push(b',');
+    }
+    if let Ok(answer) = answer {
+        encode_number(out, answer.number);
+    }
+    out.push(b',');
+    if moves {
+        for (count, insertion) in answer.iter().flat_map(|a| &a.moves).flatten().enumerate() {
+            let space = if count == 0 { "" } else { " " };
+            let _ = write!(out, "{space}{insertion}");
+        }
+        out.push(b',');
+    }
+    if let Err(fault) = answer {
+        encode_field(out, &fault.to_string());
+    }
+    out.push(b'\n');
+}
+
+fn encode_column(out: &mut Vec<u8>, column: Column, puzzle: &Puzzle<'_>) {
+    match (column, &puzzle.id, puzzle.expected) {
+        (Column::Id, Some(Id::Text(id)), _) => encode_field(out, id),
+        (Column::Id, Some(Id::Number(id)), _) => encode_field(out, id),
+        (Column::Board, ..) => encode_field(out, &puzzle.board),
+        (Column::Hand, ..) => encode_field(out, &puzzle.hand),
+        (Column::Expected, _, Some(expected)) => encode_number(out, Some(expected)),
+        _ => {}
+    }
+}
+
+fn encode_field(out: &mut Vec<u8>, field: &str) {
+    if memchr3(b',', b'"', b'\n', field.as_bytes()).is_none() && !field.contains('\r') {
+        out.extend_from_slice(field.as_bytes());
+        return;
+    }
+    let field = field.replace('"', "\"\"").replace('\n', "\\n").replace('\r', "\\r");
+    let _ = write!(out, "\"{field}\"");
+}
+
+/// Whether an answer line, its end not counted, says that a limit was reached.
+pub(super) fn is_limit(line: &[u8], moves: bool) -> bool {
+    let empty_columns: &[u8] = if moves { b",," } else { b"," };
+    let answer = line.strip_suffix(empty_columns).and_then(|line| line.strip_suffix(UNKNOWN));
+    answer.is_some_and(|before| before.ends_with(b","))
+}

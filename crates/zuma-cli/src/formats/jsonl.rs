@@ -1,0 +1,160 @@
+//! The `jsonl` format, in files that end in `.jsonl` or `.ndjson`.
+//!
+//! ```text
+//! {"id": "warm-up", "board": "WWRRBBWW", "hand": "WRBRW", "expected": 2}
+//! {"board": "WRRBBW", "hand": "RB"}
+//! ```
+//!
+//! A line holds one object. `board` and `hand` are strings; `id`, a string or a number, and
+//! `expected`, an integer, may be left out or null. Other fields are ignored, blank lines too.
+//!
+//! An answer line is the record again, its fields in this order, with `answer` after them, and
+//! with `moves` where they are asked for:
+//!
+//! ```text
+//! {"id":"warm-up","board":"WWRRBBWW","hand":"WRBRW","expected":2,"answer":2,"moves":["B@4","R@4"]}
+//! ```
+//!
+//! Where a limit was reached before there was an answer, `answer` is null and `"limit":true`
+//! follows. A bad record has `error`, a string, in place of all these; one that could not be read
+//! as a record at all has nothing else but `line`, its line counted from 1.
+
+use std::borrow::Cow;
+use std::io::Write as _;
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use super::{Lines, utf8};
+use crate::fault::Fault;
+use crate::record::{Answer, Id, Puzzle, Record, parse_expected};
+
+/// The end of an answer line where a limit was reached.
+const LIMIT: &[u8] = b",\"answer\":null,\"limit\":true}";
+
+#[derive(Deserialize)]
+struct Wire<'a> {
+    #[serde(borrow, default)]
+    id: Option<&'a RawValue>,
+    #[serde(borrow)]
+    board: Cow<'a, str>,
+    #[serde(borrow)]
+    hand: Cow<'a, str>,
+    #[serde(borrow, default)]
+    expected: Option<&'a RawValue>,
+}
+
+pub(super) fn decode<'a>(lines: &mut Lines<'a>) -> Option<Record<'a>> {
+    let line = lines.next_filled()?;
+    Some(Record::on_line(line.number, line.whole().and_then(decode_object)))
+}
+
+fn decode_object(line: &[u8]) -> Result<Puzzle<'_>, Fault> {
+    // a derived reader would take an array of the fields as well
+    let blanks = line.len() - line.trim_ascii_start().len();
+    if line[blanks] != b'{' {
+        let found = char::from(line[blanks]);
+        let message = format!("found {found:?}, expected an object such as {{\"board\": …}}");
+        return Err(Fault::Json { column: blanks + 1, message });
+    }
+    let wire: Wire<'_> = from_json(utf8(line)?)?;
+    Ok(Puzzle {
+        id: wire.id.map(decode_id).transpose()?,
+        board: wire.board,
+        hand: wire.hand,
+        expected: wire.expected.map(|number| parse_expected(number.get())).transpose()?,
+    })
+}
+
+fn decode_id(value: &RawValue) -> Result<Id<'_>, Fault> {
+    let text = value.get();
+    match text.as_bytes() {
+        [b'"', ..] => Ok(Id::Text(from_json::<Text<'_>>(text)?.0)),
+        [b'-' | b'0'..=b'9', ..] => Ok(Id::Number(text)),
+        _ => Err(Fault::Id),
+    }
+}
+
+/// A string, borrowed where it has no escapes.
+#[derive(Deserialize)]
+struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
+
+/// Reads a JSON string.
+pub(super) fn decode_string(json: &[u8]) -> Result<Cow<'_, str>, Fault> {
+    Ok(from_json::<Text<'_>>(utf8(json)?)?.0)
+}
+
+/// Reads the JSON of one line.
+fn from_json<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, Fault> {
+    serde_json::from_str(json).map_err(|error| {
+        let (message, column) = (error.to_string(), error.column());
+        let place = format!(" at line {} column {column}", error.line());
+        Fault::Json { column, message: message.replace(&place, "") }
+    })
+}
+
+pub(super) fn encode(out: &mut Vec<u8>, record: &Record<'_>, answer: Result<&Answer, &Fault>) {
+    out.push(b'{');
+    match &record.puzzle {
+        Ok(puzzle) => encode_puzzle(out, puzzle),
+        Err(_) => {
+            let _ = write!(out, "\"line\":{}", record.line);
+        }
+    }
+    match answer {
+        Ok(Answer { number: Some(number), moves }) => {
+            let _ = write!(out, ",\"answer\":{number}");
+            if let Some(moves) = moves {
+                encode_moves(out, moves);
+            }
+            out.push(b'}');
+        }
+        Ok(Answer { number: None, .. }) => out.extend_from_slice(LIMIT),
+        Err(fault) => {
+            out.extend_from_slice(b",\"error\":");
+            encode_string(out, &fault.to_string());
+            out.push(b'}');
+        }
+    }
+    out.push(b'\n');
+}
+
+fn encode_puzzle(out: &mut Vec<u8>, puzzle: &Puzzle<'_>) {
+    match &puzzle.id {
+        Some(Id::Text(text)) => {
+            out.extend_from_slice(b"\"id\":");
+            encode_string(out, text);
+            out.push(b',');
+        }
+        Some(Id::Number(digits)) => {
+            let _ = write!(out, "\"id\":{digits},");
+        }
+        None => {}
+    }
+    out.extend_from_slice(b"\"board\":");
+    encode_string(out, &puzzle.board);
+    out.extend_from_slice(b",\"hand\":");
+    encode_string(out, &puzzle.hand);
+    if let Some(expected) = puzzle.expected {
+        let _ = write!(out, ",\"expected\":{expected}");
+    }
+}
+
+fn encode_moves(out: &mut Vec<u8>, moves: &[zuma_state::Insertion]) {
+    out.extend_from_slice(b",\"moves\":[");
+    for (count, insertion) in moves.iter().enumerate() {
+        let comma = if count == 0 { "" } else { "," };
+        let _ = write!(out, "{comma}\"{insertion}\"");
+    }
+    out.push(b']');
+}
+
+fn encode_string(out: &mut Vec<u8>, text: &str) {
+    // neither writing to memory nor a string can fail to be JSON
+    let _ = serde_json::to_writer(out, text);
+}
+
+/// Whether an answer line, its end not counted, says that a limit was reached.
+pub(super) fn is_limit(line: &[u8]) -> bool {
+    line.ends_with(LIMIT)
+}

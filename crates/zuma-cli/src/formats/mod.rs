@@ -1,0 +1,200 @@
+//! The formats of puzzle files: one file each, specified there, behind one [`Record`].
+//!
+//! | format | file endings | a record | an answer line |
+//! |---|---|---|---|
+//! | [`text`] | `.txt` | a line `BOARD HAND [EXPECTED]` | the integer |
+//! | [`jsonl`] | `.jsonl`, `.ndjson` | an object on a line | the record with `answer` |
+//! | [`csv`] | `.csv` | a line under a header | the line with `answer` |
+//! | [`leetcode`] | | two lines, a JSON string each | the integer |
+//!
+//! Every record, good or bad, gets one answer line. Lines end in a line feed or in a carriage
+//! return and a line feed; the last may end with the file. A line of more than [`MAX_LINE`] bytes is
+//! a bad record.
+
+pub mod csv;
+pub mod jsonl;
+pub mod leetcode;
+mod lines;
+pub mod text;
+
+use std::ffi::OsStr;
+use std::fmt;
+use std::path::Path;
+
+use clap::ValueEnum;
+
+use crate::fault::Fault;
+use crate::record::{Answer, Record};
+
+pub use lines::{Line, Lines, MAX_LINE};
+
+/// A format of puzzle files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ValueEnum)]
+pub enum Format {
+    /// BOARD HAND [EXPECTED]
+    Text,
+    /// one JSON object a line
+    Jsonl,
+    /// a header and a record a line
+    Csv,
+    /// two lines a puzzle, each a JSON string
+    Leetcode,
+}
+
+impl Format {
+    /// The format that a file's ending tells, a `.gz` behind it aside.
+    #[must_use]
+    pub fn of_file_name(path: &Path) -> Option<Self> {
+        let ending = path.extension()?;
+        if ending == "gz" {
+            return Self::of_file_name(Path::new(path.file_stem()?));
+        }
+        match OsStr::to_str(ending)? {
+            "txt" => Some(Self::Text),
+            "jsonl" | "ndjson" => Some(Self::Jsonl),
+            "csv" => Some(Self::Csv),
+            _ => None,
+        }
+    }
+
+    /// The format that the first line which is not blank tells by its first character, or by a
+    /// comma in it: no comma comes in a `text` record.
+    #[must_use]
+    pub fn of_first_line(line: &[u8]) -> Self {
+        match line.trim_ascii_start() {
+            [b'{' | b'[', ..] => Self::Jsonl,
+            [b'"', ..] => Self::Leetcode,
+            [b'#', ..] => Self::Text,
+            line if line.contains(&b',') => Self::Csv,
+            _ => Self::Text,
+        }
+    }
+
+    /// How many lines a record has.
+    #[must_use]
+    pub const fn lines_per_record(self) -> usize {
+        match self {
+            Self::Text | Self::Jsonl | Self::Csv => 1,
+            Self::Leetcode => 2,
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Text => "text",
+            Self::Jsonl => "jsonl",
+            Self::Csv => "csv",
+            Self::Leetcode => "leetcode",
+        })
+    }
+}
+
+/// Makes records of lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decoder {
+    /// Of the [`text`] format.
+    Text,
+    /// Of the [`jsonl`] format.
+    Jsonl,
+    /// Of the [`csv`] format, with these columns.
+    Csv(csv::Columns),
+    /// Of the [`leetcode`] format.
+    Leetcode,
+}
+
+impl Decoder {
+    /// The format it reads.
+    #[must_use]
+    pub const fn format(&self) -> Format {
+        match self {
+            Self::Text => Format::Text,
+            Self::Jsonl => Format::Jsonl,
+            Self::Csv(_) => Format::Csv,
+            Self::Leetcode => Format::Leetcode,
+        }
+    }
+
+    /// The next record, `None` where there are no more.
+    pub fn decode<'a>(&self, lines: &mut Lines<'a>) -> Option<Record<'a>> {
+        match self {
+            Self::Text => text::decode(lines),
+            Self::Jsonl => jsonl::decode(lines),
+            Self::Csv(columns) => csv::decode(columns, lines),
+            Self::Leetcode => leetcode::decode(lines),
+        }
+    }
+}
+
+/// Makes answer lines of records and their answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Encoder {
+    layout: Layout,
+    moves: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Layout {
+    Integers,
+    Objects,
+    Table(csv::Columns),
+}
+
+impl Encoder {
+    /// An encoder for answers in `format` to records that `decoder` reads, with or without
+    /// `moves`.
+    #[must_use]
+    pub fn new(format: Format, decoder: &Decoder, moves: bool) -> Self {
+        let layout = match (format, decoder) {
+            (Format::Text | Format::Leetcode, _) => Layout::Integers,
+            (Format::Jsonl, _) => Layout::Objects,
+            (Format::Csv, Decoder::Csv(columns)) => Layout::Table(columns.clone()),
+            (Format::Csv, _) => Layout::Table(csv::Columns::default()),
+        };
+        Self { layout, moves }
+    }
+
+    /// Whether the answers have moves.
+    #[must_use]
+    pub const fn has_moves(&self) -> bool {
+        self.moves
+    }
+
+    /// The line before the first answer, its end with it; empty in most formats.
+    #[must_use]
+    pub fn header(&self) -> Vec<u8> {
+        let mut header = Vec::new();
+        if let Layout::Table(columns) = &self.layout {
+            csv::encode_header(&mut header, columns, self.moves);
+        }
+        header
+    }
+
+    /// Appends the answer line of a record.
+    pub fn encode(&self, out: &mut Vec<u8>, record: &Record<'_>, answer: Result<&Answer, &Fault>) {
+        match &self.layout {
+            Layout::Integers => text::encode(out, answer),
+            Layout::Objects => jsonl::encode(out, record, answer),
+            Layout::Table(columns) => csv::encode(out, (columns, self.moves), record, answer),
+        }
+    }
+
+    /// Whether an answer line, its end not counted, says that a limit was reached.
+    #[must_use]
+    pub fn is_limit(&self, line: &[u8]) -> bool {
+        match &self.layout {
+            Layout::Integers => line == text::UNKNOWN,
+            Layout::Objects => jsonl::is_limit(line),
+            Layout::Table(_) => csv::is_limit(line, self.moves),
+        }
+    }
+}
+
+/// The text of a line.
+fn utf8(line: &[u8]) -> Result<&str, Fault> {
+    std::str::from_utf8(line).map_err(|error| {
+        let at = error.valid_up_to();
+        Fault::NotUtf8 { column: at + 1, byte: line[at] }
+    })
+}

@@ -1,0 +1,131 @@
+mod opening;
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::args::InputArgs;
+use crate::failure::Failure;
+use crate::formats::{Decoder, Format};
+use crate::terminal::Escaped;
+
+/// Where records come from, and how to read them.
+#[derive(Debug)]
+pub(crate) struct Origin {
+    /// The name for messages.
+    pub(crate) name: String,
+    /// What makes records of its lines.
+    pub(crate) decoder: Decoder,
+}
+
+/// A puzzle file, opened, at the beginning of its records.
+pub(crate) struct Source {
+    pub(crate) origin: Arc<Origin>,
+    /// The lines, unpacked.
+    pub(crate) reader: Box<dyn BufRead + Send>,
+    /// The number of the line that comes next, counted from 1.
+    pub(crate) line: u64,
+    /// Tells a file that changes.
+    pub(crate) extent: Extent,
+}
+
+/// How much of a file there is and has been read, in bytes on the disk.
+#[derive(Debug)]
+pub(crate) struct Extent {
+    /// The length when it was opened, `None` for what has no length.
+    length: Option<u64>,
+    read: Arc<AtomicU64>,
+}
+
+impl Extent {
+    /// Looks at a file read to its end, the last line of which has no end or has.
+    ///
+    /// # Errors
+    /// A file that was cut since it was opened, or one that was written to and does not end as a
+    /// line does.
+    pub(crate) fn check(&self, open_ended: bool) -> io::Result<()> {
+        let read = self.read.load(Ordering::Relaxed);
+        match self.length {
+            Some(length) if read < length => Err(io::Error::other(format!(
+                "it was cut from {length} bytes to {read} while it was read"
+            ))),
+            Some(length) if read > length && open_ended => Err(io::Error::other(
+                "it was written to while it was read, and its last line is not whole",
+            )),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The puzzle files of a run, opened one after the other.
+pub(crate) struct Sources {
+    paths: std::vec::IntoIter<PathBuf>,
+    format: Option<Format>,
+    opened: VecDeque<Result<Source, Failure>>,
+    progress: Arc<AtomicU64>,
+    size: Option<u64>,
+}
+
+impl Sources {
+    /// The files that the arguments name, or stdin.
+    pub(crate) fn new(args: &InputArgs) -> Self {
+        let mut paths = args.files.clone();
+        if paths.is_empty() {
+            paths.push(PathBuf::from("-"));
+        }
+        let sizes = paths.iter().map(|path| Some(path.metadata().ok()?.len()));
+        Self {
+            size: sizes.sum(),
+            paths: paths.into_iter(),
+            format: args.format,
+            opened: VecDeque::new(),
+            progress: Arc::default(),
+        }
+    }
+
+    /// Bytes of all files together, `None` where that is not known.
+    pub(crate) fn size(&self) -> Option<u64> {
+        self.size
+    }
+
+    /// Bytes read so far.
+    pub(crate) fn progress(&self) -> Arc<AtomicU64> {
+        Arc::clone(&self.progress)
+    }
+
+    /// The decoder of the first file that can be opened.
+    pub(crate) fn first_decoder(&mut self) -> Option<Decoder> {
+        for path in self.paths.by_ref() {
+            let source = opening::open(&path, self.format, &self.progress);
+            let decoder = source.as_ref().ok().map(|source| source.origin.decoder.clone());
+            self.opened.push_back(source);
+            if decoder.is_some() {
+                return decoder;
+            }
+        }
+        None
+    }
+}
+
+impl Iterator for Sources {
+    type Item = Result<Source, Failure>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if let Some(source) = self.opened.pop_front() {
+            return Some(source);
+        }
+        let path = self.paths.next()?;
+        Some(opening::open(&path, self.format, &self.progress))
+    }
+}
+
+/// A file's name as messages have it.
+pub(crate) fn display_name(path: &Path) -> String {
+    if path == Path::new("-") {
+        "stdin".to_owned()
+    } else {
+        Escaped(&path.to_string_lossy()).to_string()
+    }
+}

@@ -1,0 +1,150 @@
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use flate2::bufread::MultiGzDecoder;
+use memchr::memchr;
+
+use super::{Extent, Origin, Source, display_name};
+use crate::failure::Failure;
+use crate::fault::Fault;
+use crate::formats::csv::Columns;
+use crate::formats::{Decoder, Format, Lines, MAX_LINE};
+
+/// Bytes asked of a file at a time.
+const BUFFER: usize = 1 << 16;
+const GZIP_MAGIC: &[u8] = b"\x1f\x8b";
+const UTF8_MARK: &[u8] = b"\xef\xbb\xbf";
+const UTF16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
+
+/// Opens a puzzle file and goes to its first record. The format is what the file's ending tells,
+/// else `format`, else what the first line looks like. `progress` counts the bytes read.
+pub(super) fn open(
+    path: &Path,
+    format: Option<Format>,
+    progress: &Arc<AtomicU64>,
+) -> Result<Source, Failure> {
+    let name = display_name(path);
+    let failed = |error| Failure::read(&name, error);
+    let (file, length) = open_raw(path).map_err(failed)?;
+    let read = Arc::default();
+    let counted = Counted { file, counters: [Arc::clone(&read), Arc::clone(progress)] };
+    let packed = path.extension().is_some_and(|ending| ending == "gz");
+    let text = unpack(BufReader::with_capacity(BUFFER, counted), packed).map_err(failed)?;
+
+    let (mut head, text) = peek(text, has_first_line).map_err(failed)?;
+    if UTF16_MARKS.iter().any(|mark| head.starts_with(mark)) {
+        return Err(failed(io::Error::other("found UTF-16 text, expected UTF-8")));
+    }
+    head.drain(..head.len() - without_mark(&head).len());
+    let format = Format::of_file_name(path).or(format);
+    let (decoder, lines, bytes) =
+        begin(format, &head).map_err(|(line, fault)| Failure::header(&name, line, fault))?;
+    let mut head = Cursor::new(head);
+    head.set_position(bytes as u64);
+    Ok(Source {
+        origin: Arc::new(Origin { name, decoder }),
+        reader: Box::new(head.chain(text)),
+        line: lines + 1,
+        extent: Extent { length, read },
+    })
+}
+
+/// A file, and its length if it has one.
+fn open_raw(path: &Path) -> io::Result<(Box<dyn Read + Send>, Option<u64>)> {
+    if path == Path::new("-") {
+        return Ok((Box::new(io::stdin()), None));
+    }
+    let file = File::open(path)?;
+    let metadata = file.metadata()?;
+    if metadata.is_dir() {
+        return Err(io::Error::other("it is a directory, expected a file of puzzles"));
+    }
+    // what the kernel makes up as it is read has length 0
+    let length = Some(metadata.len()).filter(|&length| metadata.is_file() && length > 0);
+    Ok((Box::new(file), length))
+}
+
+/// The text of a file that may be gzipped.
+fn unpack<R>(raw: R, packed: bool) -> io::Result<Box<dyn BufRead + Send>>
+where
+    R: BufRead + Send + 'static,
+{
+    let (head, rest) = peek(raw, |head| head.len() >= GZIP_MAGIC.len())?;
+    let packed = packed || head.starts_with(GZIP_MAGIC);
+    let whole = Cursor::new(head).chain(rest);
+    Ok(if packed {
+        Box::new(BufReader::with_capacity(BUFFER, MultiGzDecoder::new(whole)))
+    } else {
+        Box::new(whole)
+    })
+}
+
+/// The decoder for a file that begins with `head`, and how many lines and bytes of it are not
+/// records.
+fn begin(format: Option<Format>, head: &[u8]) -> Result<(Decoder, u64, usize), (u64, Fault)> {
+    let mut lines = Lines::new(head, 1);
+    let first = lines.next_filled();
+    let text = first.map_or(&[][..], |line| line.text);
+    match format.unwrap_or_else(|| Format::of_first_line(text)) {
+        Format::Text => Ok((Decoder::Text, 0, 0)),
+        Format::Jsonl => Ok((Decoder::Jsonl, 0, 0)),
+        Format::Leetcode => Ok((Decoder::Leetcode, 0, 0)),
+        Format::Csv => {
+            let Some(header) = first else {
+                return Ok((Decoder::Csv(Columns::default()), 0, 0));
+            };
+            if header.text.len() > MAX_LINE {
+                return Err((header.number, Fault::LineTooLong));
+            }
+            let columns = Columns::parse(header.text).map_err(|fault| (header.number, fault))?;
+            Ok((Decoder::Csv(columns), header.number, head.len() - lines.rest().len()))
+        }
+    }
+}
+
+fn without_mark(head: &[u8]) -> &[u8] {
+    head.strip_prefix(UTF8_MARK).unwrap_or(head)
+}
+
+/// Whether there is a whole line that is not blank.
+fn has_first_line(head: &[u8]) -> bool {
+    memchr(b'\n', without_mark(head).trim_ascii_start()).is_some()
+}
+
+/// Reads on until there is `enough`, or more than a line may have, or nothing more; and gives
+/// what was read, and the reader of the rest.
+fn peek<R: BufRead>(mut reader: R, enough: impl Fn(&[u8]) -> bool) -> io::Result<(Vec<u8>, R)> {
+    let mut head = Vec::new();
+    while !enough(&head) && head.len() <= MAX_LINE {
+        match reader.fill_buf() {
+            Ok([]) => break,
+            Ok(bytes) => {
+                head.extend_from_slice(bytes);
+                let count = bytes.len();
+                reader.consume(count);
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok((head, reader))
+}
+
+/// A file that counts the bytes read from it.
+struct Counted<R> {
+    file: R,
+    counters: [Arc<AtomicU64>; 2],
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.file.read(buffer)?;
+        for counter in &self.counters {
+            counter.fetch_add(count as u64, Ordering::Relaxed);
+        }
+        Ok(count)
+    }
+}

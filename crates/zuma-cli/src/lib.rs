@@ -1,0 +1,58 @@
+//! The program `zuma`: arguments, puzzle files, terminal, threads, exit codes.
+//!
+//! A line of a file becomes a [`Record`](record::Record) with a puzzle or a
+//! [`Fault`](fault::Fault), the puzzle a state, the state an answer, and the answer a line; one
+//! way, and no step back. How an answer is found is the business of `zuma-bfs`.
+//!
+//! The [formats] of puzzle files are specified here, in a module each. A command is a file in
+//! `commands` and a variant of [`Command`](commands::Command).
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+pub mod args;
+pub mod commands;
+mod exit;
+mod failure;
+pub mod fault;
+pub mod formats;
+mod input;
+mod interrupt;
+mod output;
+mod pipeline;
+mod progress;
+pub mod record;
+mod resume;
+mod solvers;
+mod terminal;
+
+pub use exit::Exit;
+
+use args::Cli;
+use failure::Failure;
+use terminal::Terminal;
+
+/// Runs the program with these arguments, the first being its own name.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let cli = match Cli::try_parse_from(args) {
+        Ok(cli) => cli,
+        Err(error) => {
+            // help that nobody reads is no failure
+            let _ = error.print();
+            let exit = if error.use_stderr() { Exit::Error } else { Exit::Success };
+            return exit.into();
+        }
+    };
+    let terminal = Terminal::new(&cli);
+    let exit = match cli.command.run(terminal) {
+        Ok(exit) => exit,
+        Err(Failure::ClosedPipe) => Exit::Success,
+        Err(failure) => {
+            terminal.error(failure);
+            Exit::Error
+        }
+    };
+    exit.into()
+}

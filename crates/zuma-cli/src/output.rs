@@ -1,0 +1,128 @@
+use std::fs::{File, OpenOptions};
+use std::io::{self, IsTerminal as _, Write};
+use std::path::Path;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use memchr::memrchr;
+
+use crate::failure::Failure;
+use crate::input::display_name;
+use crate::terminal::Escaped;
+
+/// Where lines go.
+pub(crate) struct Output {
+    name: String,
+    stream: Stream,
+}
+
+enum Stream {
+    Stdout,
+    /// A terminal, which would obey control characters.
+    Terminal,
+    /// A file, and its bytes so far, which end with a line.
+    File(File, u64),
+    Gzip(GzEncoder<File>),
+}
+
+impl Output {
+    /// The program's stdout.
+    pub(crate) fn stdout() -> Self {
+        let is_terminal = io::stdout().is_terminal();
+        let stream = if is_terminal { Stream::Terminal } else { Stream::Stdout };
+        Self { name: "stdout".to_owned(), stream }
+    }
+
+    /// A new file, packed if its name ends in `.gz`. What was there is lost.
+    pub(crate) fn create(path: &Path) -> Result<Self, Failure> {
+        let name = display_name(path);
+        let file = File::create(path).map_err(|error| Failure::write(&name, error))?;
+        let stream = if path.extension().is_some_and(|ending| ending == "gz") {
+            Stream::Gzip(GzEncoder::new(file, Compression::default()))
+        } else {
+            Stream::File(file, 0)
+        };
+        Ok(Self { name, stream })
+    }
+
+    /// A file that is there, from its byte `length` on. What was behind it is lost.
+    pub(crate) fn append(path: &Path, length: u64) -> Result<Self, Failure> {
+        use std::io::Seek as _;
+        let name = display_name(path);
+        let open = || {
+            let mut file = OpenOptions::new().write(true).open(path)?;
+            file.set_len(length)?;
+            file.seek(io::SeekFrom::End(0))?;
+            Ok(file)
+        };
+        let file = open().map_err(|error| Failure::write(&name, error))?;
+        Ok(Self { name, stream: Stream::File(file, length) })
+    }
+
+    /// Whether it is a terminal.
+    pub(crate) fn is_terminal(&self) -> bool {
+        matches!(self.stream, Stream::Terminal)
+    }
+
+    /// Writes whole lines.
+    ///
+    /// # Errors
+    /// A file that cannot be written to is left with all whole lines that it could take, and
+    /// nothing behind them.
+    pub(crate) fn write(&mut self, lines: &[u8]) -> Result<(), Failure> {
+        if lines.is_empty() {
+            return Ok(());
+        }
+        let written = match &mut self.stream {
+            Stream::Stdout => write_and_flush(lines),
+            Stream::Terminal => {
+                let text = String::from_utf8_lossy(lines);
+                let lines = text.split_inclusive('\n').map(|line| match line.strip_suffix('\n') {
+                    Some(line) => format!("{}\n", Escaped(line)),
+                    None => Escaped(line).to_string(),
+                });
+                write_and_flush(lines.collect::<String>().as_bytes())
+            }
+            Stream::File(file, whole) => write_whole_lines(file, whole, lines),
+            Stream::Gzip(encoder) => encoder.write_all(lines),
+        };
+        written.map_err(|error| Failure::write(&self.name, error))
+    }
+
+    /// Ends it.
+    pub(crate) fn finish(self) -> Result<(), Failure> {
+        let finished = match self.stream {
+            Stream::Stdout | Stream::Terminal | Stream::File(..) => Ok(()),
+            Stream::Gzip(encoder) => encoder.finish().map(drop),
+        };
+        finished.map_err(|error| Failure::write(&self.name, error))
+    }
+}
+
+fn write_and_flush(bytes: &[u8]) -> io::Result<()> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(bytes)?;
+    stdout.flush()
+}
+
+/// Appends lines to a file of which `whole` bytes are there.
+fn write_whole_lines(file: &mut File, whole: &mut u64, lines: &[u8]) -> io::Result<()> {
+    let mut written = 0;
+    while written < lines.len() {
+        let error = match file.write(&lines[written..]) {
+            Ok(0) => io::ErrorKind::WriteZero.into(),
+            Ok(count) => {
+                written += count;
+                continue;
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => error,
+        };
+        let kept = memrchr(b'\n', &lines[..written]).map_or(0, |end| end + 1);
+        // a device cannot be cut, and has no half line to lose
+        let _ = file.set_len(*whole + kept as u64);
+        return Err(error);
+    }
+    *whole += lines.len() as u64;
+    Ok(())
+}

@@ -1,0 +1,146 @@
+use std::io::{self, BufRead as _};
+
+use memchr::{memchr, memchr_iter, memrchr};
+
+use super::block::Block;
+use crate::formats::MAX_LINE;
+use crate::input::{Origin, Source};
+
+/// How much is kept of a line that is too long, in bytes.
+const STUB: usize = 64;
+
+/// Cuts a file into blocks of whole records.
+pub(super) struct Cutter {
+    source: Source,
+    /// Whether a record is a pair of lines.
+    pairs: bool,
+    /// Whether the first line of a pair has been cut off, and not the second.
+    inside_pair: bool,
+    /// What the file has come to.
+    end: Option<io::Result<()>>,
+}
+
+/// What became of an attempt to get lines.
+enum Step {
+    /// There are more lines; some of them can be had without waiting, or not.
+    Appended { more_at_hand: bool },
+    /// The file has ended.
+    Ended,
+}
+
+impl Cutter {
+    pub(super) fn new(source: Source) -> Self {
+        let pairs = source.origin.decoder.format().lines_per_record() == 2;
+        Self { source, pairs, inside_pair: false, end: None }
+    }
+
+    /// The file.
+    pub(super) fn origin(&self) -> &Origin {
+        &self.source.origin
+    }
+
+    /// The number of the next line, counted from 1.
+    pub(super) fn next_line(&self) -> u64 {
+        self.source.line
+    }
+
+    /// Fills a block with the next records: about as many as it is meant to hold, fewer where more
+    /// would have to be waited for. Gives `false`, and an empty block, at the end of the file.
+    ///
+    /// # Errors
+    /// What keeps the file from being read on. All whole lines before that have been given out.
+    pub(super) fn fill(&mut self, block: &mut Block) -> io::Result<bool> {
+        block.begin(&self.source.origin, self.source.line);
+        while self.end.is_none() {
+            let whole = block.text.len();
+            match self.append(block) {
+                Ok(Step::Appended { more_at_hand }) => {
+                    let is_full = block.text.len() >= block.target || !more_at_hand;
+                    if is_full && !self.inside_pair {
+                        break;
+                    }
+                }
+                Ok(Step::Ended) => self.end = Some(Ok(())),
+                Err(error) => {
+                    block.text.truncate(whole);
+                    self.end = Some(Err(error));
+                }
+            }
+        }
+        let is_empty = block.text.is_empty();
+        if let Some(end) = self.end.as_mut().filter(|_| is_empty) {
+            std::mem::replace(end, Ok(()))?;
+        }
+        Ok(!is_empty)
+    }
+
+    /// Appends the whole lines that fit into the block, at least one; or only one where records
+    /// are pairs.
+    fn append(&mut self, block: &mut Block) -> io::Result<Step> {
+        let start = block.text.len();
+        let mut room = if self.pairs { 0 } else { block.target.saturating_sub(start) };
+        while self.wait()? > 0 {
+            let bytes = self.source.reader.fill_buf()?;
+            let last_to_fit = memrchr(b'\n', &bytes[..room.min(bytes.len())]);
+            let end = last_to_fit.or_else(|| memchr(b'\n', bytes));
+            let taken = end.map_or(bytes.len(), |end| end + 1);
+            let more_at_hand = memchr(b'\n', &bytes[taken..]).is_some();
+            block.text.extend_from_slice(&bytes[..taken]);
+            self.source.reader.consume(taken);
+            if block.text.len() - start - usize::from(end.is_some()) > MAX_LINE {
+                if end.is_none() {
+                    self.skip_line()?;
+                }
+                block.text.truncate(start + STUB);
+                block.text.push(b'\n');
+                block.too_long.push(self.source.line);
+                self.pass(1, true);
+                return Ok(Step::Appended { more_at_hand: false });
+            }
+            if end.is_some() {
+                self.pass_over(&block.text[start..]);
+                return Ok(Step::Appended { more_at_hand });
+            }
+            room = 0;
+        }
+        self.source.extent.check(block.text.len() > start)?;
+        self.pass_over(&block.text[start..]);
+        Ok(Step::Ended)
+    }
+
+    /// Waits for bytes, and tells how many are there; 0 at the end of the file.
+    fn wait(&mut self) -> io::Result<usize> {
+        loop {
+            match self.source.reader.fill_buf() {
+                Ok(bytes) => return Ok(bytes.len()),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// Drops the rest of a line.
+    fn skip_line(&mut self) -> io::Result<()> {
+        while self.wait()? > 0 {
+            let bytes = self.source.reader.fill_buf()?;
+            let end = memchr(b'\n', bytes);
+            let taken = end.map_or(bytes.len(), |end| end + 1);
+            self.source.reader.consume(taken);
+            if end.is_some() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Counts whole lines.
+    fn pass_over(&mut self, lines: &[u8]) {
+        let count = memchr_iter(b'\n', lines).count();
+        self.pass(count as u64, !lines.trim_ascii().is_empty());
+    }
+
+    fn pass(&mut self, count: u64, filled: bool) {
+        self.source.line += count;
+        self.inside_pair ^= self.pairs && filled;
+    }
+}

@@ -1,0 +1,87 @@
+use std::sync::mpsc::{Receiver, Sender};
+use std::thread;
+
+use super::Event;
+use super::block::Block;
+use super::cutter::Cutter;
+use crate::failure::Failure;
+use crate::formats::Lines;
+use crate::input::Sources;
+
+/// What was found of the records that are done already.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Skipped {
+    /// Those that were not found before the end.
+    pub(crate) missing: u64,
+    /// Those that are no legal puzzle.
+    pub(crate) bad: u64,
+}
+
+/// Fills the free blocks with the records of the files, but for the first `done`, and tells of
+/// each. The thread ends by itself when nobody listens any more; until then it may be waiting for
+/// a file, and is left to it where the program ends.
+pub(super) fn start(sources: Sources, done: u64, free: Receiver<Box<Block>>, tell: Sender<Event>) {
+    thread::spawn(move || {
+        let mut skipped = Skipped { missing: done, bad: 0 };
+        // an error means that there is nobody to read for
+        if read_all(sources, &mut skipped, &free, &tell).is_ok() {
+            let _ = tell.send(Event::ReadAll(skipped));
+        }
+    });
+}
+
+/// Nobody listens.
+struct Deserted;
+
+fn read_all(
+    sources: Sources,
+    skipped: &mut Skipped,
+    free: &Receiver<Box<Block>>,
+    tell: &Sender<Event>,
+) -> Result<(), Deserted> {
+    let send = |block| tell.send(Event::Read(block)).map_err(|_| Deserted);
+    for source in sources {
+        let mut block = free.recv().map_err(|_| Deserted)?;
+        let mut cutter = match source {
+            Ok(source) => Cutter::new(source),
+            Err(failure) => {
+                block.fail(failure);
+                send(block)?;
+                continue;
+            }
+        };
+        loop {
+            match cutter.fill(&mut block) {
+                Ok(true) => skip(&mut block, skipped),
+                Ok(false) => break,
+                Err(error) => {
+                    let place = format!("{}:{}", cutter.origin().name, cutter.next_line());
+                    block.fail(Failure::read(place, error));
+                }
+            }
+            if block.failure.is_some() || !block.text.is_empty() {
+                send(block)?;
+                block = free.recv().map_err(|_| Deserted)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Takes out of a block the records that are done already.
+fn skip(block: &mut Block, skipped: &mut Skipped) {
+    let Some(origin) = block.origin.clone().filter(|_| skipped.missing > 0) else {
+        return;
+    };
+    let mut lines = Lines::new(&block.text, block.first_line).with_too_long(&block.too_long);
+    while skipped.missing > 0 {
+        let Some(record) = origin.decoder.decode(&mut lines) else { break };
+        skipped.missing -= 1;
+        let is_legal = record.puzzle.is_ok_and(|puzzle| puzzle.state().is_ok());
+        skipped.bad += u64::from(!is_legal);
+    }
+    let (rest, first_line) = (lines.rest().len(), lines.next_number());
+    block.text.drain(..block.text.len() - rest);
+    block.too_long.retain(|&line| line >= first_line);
+    block.first_line = first_line;
+}

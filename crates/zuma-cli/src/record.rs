@@ -1,0 +1,91 @@
+//! A puzzle as files have it, and its answer.
+
+use std::borrow::Cow;
+
+use zuma_bfs::Witness;
+use zuma_state::{Part, State};
+
+use crate::fault::Fault;
+
+/// How much of a wrong answer is quoted, in characters.
+const QUOTED: usize = 20;
+
+/// A puzzle as a file has it. Its letters have not been looked at yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle<'a> {
+    /// What its file calls it.
+    pub id: Option<Id<'a>>,
+    /// The letters of the board, ball 0 first.
+    pub board: Cow<'a, str>,
+    /// The letters of the hand.
+    pub hand: Cow<'a, str>,
+    /// The answer that the file expects: a number of insertions, or -1 for impossible.
+    pub expected: Option<i32>,
+}
+
+/// What a file calls a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Id<'a> {
+    /// A text.
+    Text(Cow<'a, str>),
+    /// A JSON number, digit for digit.
+    Number(&'a str),
+}
+
+impl Puzzle<'_> {
+    /// The state that the letters stand for.
+    ///
+    /// # Errors
+    /// [`Fault::Illegal`], with what is wrong with board or hand.
+    pub fn state(&self) -> Result<State, Fault> {
+        Ok(State::parse(&self.board, &self.hand)?)
+    }
+}
+
+/// What a puzzle got for an answer.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Answer {
+    /// The least number of insertions, or -1 for impossible; `None` where a limit was reached.
+    pub number: Option<i32>,
+    /// The insertions, where they were asked for and the puzzle can be solved.
+    pub moves: Option<Witness>,
+}
+
+/// Where a record stands in its file, and the puzzle or what keeps it from being one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record<'a> {
+    /// Its line, counted from 1.
+    pub line: u64,
+    /// The line of its hand: the same, or the one below.
+    pub hand_line: u64,
+    /// The puzzle.
+    pub puzzle: Result<Puzzle<'a>, Fault>,
+}
+
+impl<'a> Record<'a> {
+    /// A record of one line.
+    #[must_use]
+    pub fn on_line(line: u64, puzzle: Result<Puzzle<'a>, Fault>) -> Self {
+        Self { line, hand_line: line, puzzle }
+    }
+
+    /// The line that a fault of this record is on, counted from 1.
+    #[must_use]
+    pub fn line_of(&self, fault: &Fault) -> u64 {
+        if fault.part() == Some(Part::Hand) { self.hand_line } else { self.line }
+    }
+}
+
+/// Reads an expected answer.
+///
+/// # Errors
+/// [`Fault::Answer`] unless it is -1 or a number of insertions that a state has the balls for.
+pub fn parse_expected(text: &str) -> Result<i32, Fault> {
+    let is_possible = |&answer: &i32| {
+        answer == -1 || usize::try_from(answer).is_ok_and(|count| count <= State::CAPACITY)
+    };
+    text.parse()
+        .ok()
+        .filter(is_possible)
+        .ok_or_else(|| Fault::Answer { found: text.chars().take(QUOTED).collect() })
+}

@@ -1,0 +1,67 @@
+use std::fs::File;
+use std::io::{self, BufRead as _, BufReader, Read as _};
+use std::path::Path;
+
+use crate::failure::Failure;
+use crate::formats::{Encoder, MAX_LINE};
+use crate::input::display_name;
+
+/// More bytes than an answer line has, even where every character of its record got escaped.
+const LONGEST_LINE: u64 = 8 * MAX_LINE as u64;
+
+/// What an earlier run has left in its output file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Answered {
+    /// The bytes of all whole lines.
+    pub(crate) bytes: u64,
+    /// The records that have an answer line.
+    pub(crate) records: u64,
+    /// Those of them on which a limit was reached.
+    pub(crate) limits: u64,
+}
+
+/// Looks at the output file of an earlier run; nothing if there is none.
+///
+/// # Errors
+/// A file that cannot be read, is packed, or was not written by `encoder`.
+pub(crate) fn look_at(path: &Path, encoder: &Encoder) -> Result<Answered, Failure> {
+    let name = display_name(path);
+    let refuse = |reason: &str| Failure::Usage(format!("--resume: {name} {reason}"));
+    if path.extension().is_some_and(|ending| ending == "gz") {
+        return Err(refuse("is packed, and a packed file cannot be gone on with"));
+    }
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Answered::default()),
+        Err(error) => return Err(Failure::read(name, error)),
+    };
+    let mut answered = Answered::default();
+    let mut reader = BufReader::new(file);
+    let mut header = Some(encoder.header()).filter(|header| !header.is_empty());
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let count = reader
+            .by_ref()
+            .take(LONGEST_LINE)
+            .read_until(b'\n', &mut line)
+            .map_err(|error| Failure::read(&name, error))? as u64;
+        if count == LONGEST_LINE {
+            return Err(refuse("has a line that is too long for an answer"));
+        }
+        let Some(text) = line.strip_suffix(b"\n") else {
+            return Ok(answered);
+        };
+        match header.take() {
+            Some(header) if header != line => {
+                return Err(refuse("has other columns than this run would write"));
+            }
+            Some(_) => {}
+            None => {
+                answered.records += 1;
+                answered.limits += u64::from(encoder.is_limit(text));
+            }
+        }
+        answered.bytes += count;
+    }
+}
