@@ -1,0 +1,108 @@
+use std::collections::HashSet;
+
+use zuma_state::State;
+
+use crate::{Dice, Shape, backwards, random};
+
+/// Puzzles to try a solver on: distinct, small ones first, as many as are asked for.
+///
+/// Every other one is made [backwards](fn@backwards), so that solutions, chains and balls that hold
+/// others apart are common, and the rest are [random](fn@random). The sizes grow from the lower ends of
+/// the shape's ranges and reach the upper ends half-way. There are fewer puzzles than asked for
+/// where the shape admits no more.
+///
+/// ```
+/// use zuma_forge::{Cases, Shape};
+///
+/// let cases: Vec<_> = Cases::new(Shape::default(), 1, 100).collect();
+/// assert_eq!(cases.len(), 100);
+/// assert!(cases[0].board.len() <= 2);
+/// assert_eq!(cases, Cases::new(Shape::default(), 1, 100).collect::<Vec<_>>());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Cases {
+    shape: Shape,
+    dice: Dice,
+    asked_for: usize,
+    made: HashSet<State>,
+    /// Throws that made no new puzzle. They move the sizes on as well, or small shapes that are
+    /// used up would hold up the rest.
+    missed: usize,
+}
+
+/// So many throws in a row of one kind without a new puzzle, and the other kind has its turn.
+const PATIENCE: usize = 50;
+/// So many throws in a row without a new puzzle, and the shape is taken to be used up.
+const MOST_MISSES: usize = 10_000;
+
+impl Cases {
+    /// `asked_for` puzzles that `shape` admits, as `seed` decides.
+    #[must_use]
+    pub fn new(shape: Shape, seed: u64, asked_for: usize) -> Self {
+        Self { shape, dice: Dice::new(seed), asked_for, made: HashSet::new(), missed: 0 }
+    }
+
+    /// One throw, after so many misses since the last puzzle.
+    fn throw(&mut self, misses: usize) -> Option<State> {
+        let shape = self.shape.grown(2 * (self.made.len() + self.missed), self.asked_for);
+        let most_steps = *shape.hand().end();
+        let backwards_is_due = (self.made.len() + misses / PATIENCE) % 2 == 0;
+        if backwards_is_due && most_steps > 0 {
+            let steps = self.dice.within(1..=most_steps);
+            backwards(&shape, steps, &mut self.dice)
+        } else {
+            random(&shape, &mut self.dice)
+        }
+    }
+}
+
+impl Iterator for Cases {
+    type Item = State;
+
+    fn next(&mut self) -> Option<State> {
+        if self.made.len() == self.asked_for {
+            return None;
+        }
+        for misses in 0..MOST_MISSES {
+            match self.throw(misses) {
+                Some(state) if self.made.insert(state) => return Some(state),
+                _ => self.missed += 1,
+            }
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_grow_and_all_are_reached() {
+        let cases: Vec<_> = Cases::new(Shape::default(), 7, 1000).collect();
+        let longest = |part: &[State]| part.iter().map(|state| state.board.len()).max();
+        assert!(longest(&cases[..20]) <= Some(3), "small ones first");
+        assert_eq!(longest(&cases[500..]), Some(16));
+        let solved = |state: &&State| {
+            let report = zuma_bfs::Solver::new().solve(**state).expect("within the limits");
+            report.outcome.witness().is_some()
+        };
+        assert!(cases.iter().filter(solved).count() > 400, "half of them can be solved");
+    }
+
+    #[test]
+    fn hands_may_be_empty_and_every_colour_comes_up() {
+        let shape = Shape::new(1..=16, 0..=5, 1..=5).expect("a shape");
+        let cases: Vec<_> = Cases::new(shape, 1, 200).collect();
+        assert!(cases.iter().any(|state| state.hand.is_empty()));
+        assert!(
+            cases.iter().any(|state| !state.board.balls_of(zuma_state::Color::White).is_empty())
+        );
+    }
+
+    #[test]
+    fn a_shape_that_is_used_up_ends_the_cases() {
+        let shape = Shape::new(1..=1, 1..=1, 1..=1).expect("a shape");
+        assert_eq!(Cases::new(shape, 1, 1000).count(), 5, "R R, Y Y, B B, G G, W W");
+    }
+}
