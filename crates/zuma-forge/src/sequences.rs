@@ -34,7 +34,7 @@ pub enum Allowed {
 /// let all = Sequences::find(state, 2, Allowed::All, 1_000_000)?;
 /// assert_eq!(all.count(), 2);
 /// let first = all.iter().next().expect("one of the two");
-/// assert_eq!(first.iter().map(ToString::to_string).collect::<Vec<_>>(), ["W@1", "B@7"]);
+/// assert_eq!(first.iter().map(ToString::to_string).collect::<Vec<_>>(), ["B@1", "W@3"]);
 /// assert!(Sequences::find(state, 2, Allowed::NoSplits, 1_000_000)?.is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
