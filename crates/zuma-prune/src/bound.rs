@@ -31,6 +31,7 @@
 
 mod inside;
 mod outside;
+mod partition;
 mod prefix;
 mod runs;
 mod worth;
@@ -39,6 +40,7 @@ use zuma_state::{Board, Color, Hand};
 
 use inside::Inside;
 use outside::Outside;
+pub use partition::{Block, partition};
 pub use prefix::PrefixBound;
 use runs::Runs;
 pub use worth::Worth;

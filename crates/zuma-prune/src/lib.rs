@@ -18,6 +18,6 @@ pub mod proven;
 mod rule_set;
 mod rules;
 
-pub use bound::{Bound, PrefixBound, Worth, can_empty_by_one};
+pub use bound::{Block, Bound, PrefixBound, Worth, can_empty_by_one, partition};
 pub use color_test::every_color_reaches_three;
 pub use rule_set::{Rule, RuleSet, RuleSetError};
