@@ -177,7 +177,8 @@ fn insertions(state: State, allowed: Allowed) -> impl Iterator<Item = (Insertion
     hand.colors().flat_map(move |color| {
         let splits = match allowed {
             Allowed::All => Lanes::NONE,
-            Allowed::NoSplits => twins.right() - board.balls_of(color),
+            // Between two balls of its own colour no ball is tried: before them does as well.
+            Allowed::NoSplits => twins.right(),
         };
         let gaps = RuleSet::LOSSLESS.gaps(board, twins, color) - splits;
         gaps.into_iter().filter_map(move |gap| {
