@@ -1,1 +1,3 @@
-//! Benches of the Zuma solver.
+//! Benches of the Zuma solver, and the makers of what they and the tests run on.
+
+pub mod puzzles;
