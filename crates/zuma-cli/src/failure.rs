@@ -14,11 +14,11 @@ pub(crate) enum Failure {
         /// Why.
         error: io::Error,
     },
-    /// A file whose header tells no puzzles.
-    Header {
+    /// A header that tells no puzzles, or a bad record where one ends the command.
+    Content {
         /// The file's name and its line.
         place: String,
-        /// What is wrong with the header.
+        /// What is wrong there.
         fault: Fault,
     },
     /// A file that cannot be written.
@@ -38,9 +38,9 @@ impl Failure {
         Self::Read { place: place.into(), error }
     }
 
-    /// The header on a line of the file called `name` is none.
-    pub(crate) fn header(name: &str, line: u64, fault: Fault) -> Self {
-        Self::Header { place: format!("{name}:{line}"), fault }
+    /// There is something wrong on a line of the file called `name`.
+    pub(crate) fn content(name: &str, line: u64, fault: Fault) -> Self {
+        Self::Content { place: format!("{name}:{line}"), fault }
     }
 
     /// Writing the file called `name` failed.
@@ -58,7 +58,7 @@ impl fmt::Display for Failure {
         match self {
             Self::Usage(message) => f.write_str(message),
             Self::Read { place, error } => write!(f, "cannot read {place}: {}", Reason(error)),
-            Self::Header { place, fault } => write!(f, "{place}: {fault}"),
+            Self::Content { place, fault } => write!(f, "{place}: {fault}"),
             Self::Write { name, error } => write!(f, "cannot write {name}: {}", Reason(error)),
             Self::ClosedPipe => f.write_str("the reader of the output has gone away"),
         }

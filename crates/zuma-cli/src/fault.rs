@@ -13,6 +13,15 @@ use zuma_state::{ParseError, Part};
 pub enum Fault {
     /// The board or the hand is not legal.
     Illegal(ParseError),
+    /// A byte in the board or the hand that is no part of a UTF-8 text.
+    NoLetter {
+        /// The part.
+        part: Part,
+        /// Its place there, in characters from 0.
+        position: usize,
+        /// The byte.
+        byte: u8,
+    },
     /// A line with too few or too many fields.
     FieldCount {
         /// The fields found.
@@ -65,6 +74,7 @@ impl Fault {
     pub fn part(&self) -> Option<Part> {
         match self {
             Self::Illegal(error) => error.span().map(|(part, _)| part),
+            Self::NoLetter { part, .. } => Some(*part),
             _ => None,
         }
     }
@@ -80,6 +90,10 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Illegal(error) => error.fmt(f),
+            Self::NoLetter { part, position, byte } => write!(
+                f,
+                "{part} position {position}: found byte {byte:#04x}, expected one of R, Y, B, G, W"
+            ),
             Self::FieldCount { found, expected } => {
                 let plural = if *found == 1 { "" } else { "s" };
                 write!(f, "found {found} field{plural}, expected {expected}")

@@ -13,10 +13,12 @@ use std::process::ExitCode;
 use clap::Parser as _;
 
 pub mod args;
+mod bench;
 pub mod commands;
 mod exit;
 mod failure;
 pub mod fault;
+mod figures;
 pub mod formats;
 mod input;
 mod interrupt;

@@ -4,6 +4,11 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::figures::Grouped;
+use crate::input::Sources;
+use crate::output::Output;
+use crate::terminal::Terminal;
+
 const BAR: &str = "{bar:30} {percent:>3} %  {msg}  {elapsed} elapsed, {eta} left";
 const SPINNER: &str = "{spinner} {msg}  {elapsed} elapsed";
 const REFRESH: Duration = Duration::from_millis(200);
@@ -11,34 +16,29 @@ const REFRESH: Duration = Duration::from_millis(200);
 /// A bar on stderr, or nothing.
 pub(crate) struct Progress {
     bar: ProgressBar,
-    read: Arc<AtomicU64>,
+    /// How far the bar is; with the puzzles if there is nothing else.
+    position: Option<Arc<AtomicU64>>,
 }
 
 impl Progress {
-    /// No bar.
-    pub(crate) fn hidden() -> Self {
-        Self { bar: ProgressBar::hidden(), read: Arc::default() }
+    /// A bar that goes with the bytes of files; or a sign of life where their size is not known.
+    pub(crate) fn of_files(terminal: Terminal, sources: &Sources, output: &Output) -> Self {
+        let is_shown = terminal.shows_progress() && !output.is_terminal();
+        Self { bar: new_bar(is_shown, sources.size()), position: Some(sources.progress()) }
     }
 
-    /// A bar that goes from 0 to `size` as `read` does, or a sign of life where the size is not
-    /// known.
-    pub(crate) fn of_bytes(size: Option<u64>, read: Arc<AtomicU64>) -> Self {
-        let (bar, template) = match size {
-            Some(size) => (ProgressBar::new(size), BAR),
-            None => (ProgressBar::new_spinner(), SPINNER),
-        };
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style);
-        }
-        bar.enable_steady_tick(REFRESH);
-        Self { bar, read }
+    /// A bar that goes with the puzzles.
+    pub(crate) fn of_puzzles(terminal: Terminal, puzzles: usize) -> Self {
+        let bar = new_bar(terminal.shows_progress(), Some(puzzles as u64));
+        Self { bar, position: None }
     }
 
-    /// Shows how far the run is.
-    pub(crate) fn show(&self, records: u64) {
+    /// Shows how many puzzles are done.
+    pub(crate) fn show(&self, puzzles: u64) {
         if !self.bar.is_hidden() {
-            self.bar.set_position(self.read.load(Ordering::Relaxed));
-            self.bar.set_message(format!("{} puzzles", Grouped(records)));
+            let read = self.position.as_ref().map(|position| position.load(Ordering::Relaxed));
+            self.bar.set_position(read.unwrap_or(puzzles));
+            self.bar.set_message(format!("{} puzzles", Grouped(puzzles)));
         }
     }
 
@@ -54,18 +54,17 @@ impl Drop for Progress {
     }
 }
 
-/// A number with its digits in groups of three.
-pub(crate) struct Grouped(pub(crate) u64);
-
-impl std::fmt::Display for Grouped {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let digits = self.0.to_string();
-        for (place, digit) in digits.chars().enumerate() {
-            if place > 0 && (digits.len() - place) % 3 == 0 {
-                f.write_str(",")?;
-            }
-            write!(f, "{digit}")?;
-        }
-        Ok(())
+fn new_bar(is_shown: bool, size: Option<u64>) -> ProgressBar {
+    if !is_shown {
+        return ProgressBar::hidden();
     }
+    let (bar, template) = match size {
+        Some(size) => (ProgressBar::new(size), BAR),
+        None => (ProgressBar::new_spinner(), SPINNER),
+    };
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(REFRESH);
+    bar
 }

@@ -16,11 +16,13 @@ pub struct Puzzle<'a> {
     /// What its file calls it.
     pub id: Option<Id<'a>>,
     /// The letters of the board, ball 0 first.
-    pub board: Cow<'a, str>,
+    pub board: Cow<'a, [u8]>,
     /// The letters of the hand.
-    pub hand: Cow<'a, str>,
+    pub hand: Cow<'a, [u8]>,
     /// The answer that the file expects: a number of insertions, or -1 for impossible.
     pub expected: Option<i32>,
+    /// The state, where it is known already.
+    pub(crate) state: Option<State>,
 }
 
 /// What a file calls a puzzle.
@@ -32,14 +34,37 @@ pub enum Id<'a> {
     Number(&'a str),
 }
 
-impl Puzzle<'_> {
+impl<'a> Puzzle<'a> {
+    /// A puzzle of these letters, and nothing else said of it.
+    #[must_use]
+    pub fn new(board: Cow<'a, [u8]>, hand: Cow<'a, [u8]>) -> Self {
+        Self { id: None, board, hand, expected: None, state: None }
+    }
+
+    /// A puzzle of these letters, which are known to stand for a state.
+    pub(crate) fn known(board: &'a [u8], hand: &'a [u8], state: State) -> Self {
+        Self { state: Some(state), ..Self::new(board.into(), hand.into()) }
+    }
+
     /// The state that the letters stand for.
     ///
     /// # Errors
-    /// [`Fault::Illegal`], with what is wrong with board or hand.
+    /// What is wrong with board or hand.
     pub fn state(&self) -> Result<State, Fault> {
-        Ok(State::parse(&self.board, &self.hand)?)
+        if let Some(state) = self.state {
+            return Ok(state);
+        }
+        let (board, hand) = (utf8(Part::Board, &self.board)?, utf8(Part::Hand, &self.hand)?);
+        Ok(State::parse(board, hand)?)
     }
+}
+
+fn utf8(part: Part, letters: &[u8]) -> Result<&str, Fault> {
+    std::str::from_utf8(letters).map_err(|error| {
+        let (valid, rest) = letters.split_at(error.valid_up_to());
+        let position = String::from_utf8_lossy(valid).chars().count();
+        Fault::NoLetter { part, position, byte: rest[0] }
+    })
 }
 
 /// What a puzzle got for an answer.
@@ -67,6 +92,14 @@ impl<'a> Record<'a> {
     #[must_use]
     pub fn on_line(line: u64, puzzle: Result<Puzzle<'a>, Fault>) -> Self {
         Self { line, hand_line: line, puzzle }
+    }
+
+    /// The state of the puzzle.
+    ///
+    /// # Errors
+    /// What keeps the record from being a puzzle, or the puzzle from being legal.
+    pub fn state(&self) -> Result<State, Fault> {
+        self.puzzle.as_ref().map_err(Clone::clone)?.state()
     }
 
     /// The line that a fault of this record is on, counted from 1.

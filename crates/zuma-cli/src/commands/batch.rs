@@ -5,11 +5,12 @@ use clap::Args;
 use crate::args::{InputArgs, RunArgs, SolverArgs};
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::figures::{Grouped, listed};
 use crate::formats::{Decoder, Encoder, Format};
 use crate::input::{Origin, Sources, display_name};
 use crate::output::Output;
 use crate::pipeline::{self, Page, Plan, Stop, Summary, Task, Writer};
-use crate::progress::{Grouped, Progress};
+use crate::progress::Progress;
 use crate::record::{Answer, Record};
 use crate::resume::{self, Answered};
 use crate::solvers::{AnySolver, Choice};
@@ -65,11 +66,7 @@ pub(super) fn run(args: &BatchArgs, terminal: Terminal) -> Result<Exit, Failure>
     let encoder = Encoder::new(format, &decoder, args.moves);
     let (mut output, answered) = open_output(args, &encoder)?;
 
-    let progress = if terminal.shows_progress() && !output.is_terminal() {
-        Progress::of_bytes(sources.size(), sources.progress())
-    } else {
-        Progress::hidden()
-    };
+    let progress = Progress::of_files(terminal, &sources, &output);
     let plan =
         Plan { jobs: args.run.jobs(), fail_fast: args.run.fail_fast, done: answered.records };
     let writer = Writer { output: &mut output, terminal, progress: &progress };
@@ -117,36 +114,29 @@ fn refuse_to_overwrite_input(output: &Path, input: &[PathBuf]) -> Result<(), Fai
 /// Says what the run came to.
 fn conclude(args: &BatchArgs, terminal: Terminal, summary: &Summary, answered: &Answered) -> Exit {
     let tally = summary.tally;
-    let (limits, bad) = (tally.limits + answered.limits, tally.bad + summary.skipped.bad);
-    match &summary.stop {
-        Some(Stop::Interrupted(place)) => {
-            let place = place.as_deref().unwrap_or("the first record");
-            terminal.error(format_args!(
-                "interrupted before {place}, with {} records answered{}",
-                Grouped(answered.records + tally.records),
-                if args.output.is_some() { "; go on with --resume" } else { "" },
-            ));
-            return Exit::Interrupted;
-        }
-        Some(Stop::Failed) => {
-            terminal.note("stopped at the first bad record; all before it are answered");
-        }
-        None => terminal.note_on_terminal(format_args!(
-            "{} puzzles: {} solved, {} impossible, {} not decided, {} bad{}",
-            Grouped(tally.records),
-            Grouped(tally.solved),
-            Grouped(tally.impossible),
-            Grouped(tally.limits),
-            Grouped(tally.bad),
-            match answered.records {
-                0 => String::new(),
-                records => format!("; {} were answered already", Grouped(records)),
-            },
-        )),
+    if let Some(stop) = &summary.stop {
+        let hint = if args.output.is_some() { "; go on with --resume" } else { "" };
+        let all = Grouped(answered.records + tally.records);
+        terminal.error(format_args!("{stop}, with {all} records answered{hint}"));
+    } else {
+        let counts = [
+            (tally.solved, "solved"),
+            (tally.impossible, "impossible"),
+            (tally.limits, "not decided"),
+            (tally.bad, "bad"),
+            (answered.records, "answered before"),
+        ];
+        terminal.note_on_terminal(format_args!(
+            "{} records: {}",
+            Grouped(answered.records + tally.records),
+            listed(&counts)
+        ));
     }
-    if bad + summary.unread > 0 {
+    if let Some(Stop::Interrupted(_)) = summary.stop {
+        Exit::Interrupted
+    } else if tally.bad + summary.skipped.bad + summary.unread > 0 {
         Exit::Error
-    } else if limits > 0 {
+    } else if tally.limits + answered.limits > 0 {
         Exit::Limit
     } else {
         Exit::Success
@@ -167,11 +157,7 @@ impl Task for Solve {
     }
 
     fn work(&self, solver: &mut AnySolver, origin: &Origin, record: &Record<'_>, page: &mut Page) {
-        let result = match &record.puzzle {
-            Ok(puzzle) => puzzle.state().and_then(|state| solver.solve(state)),
-            Err(fault) => Err(fault.clone()),
-        };
-        match result {
+        match record.state().and_then(|state| solver.solve(state)) {
             Ok(solution) => {
                 page.tally.count(solution.number);
                 let moves = solution.moves.filter(|_| self.encoder.has_moves());

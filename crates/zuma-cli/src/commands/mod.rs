@@ -1,6 +1,8 @@
 //! The commands: each one's arguments, and what it does, in a file of its own.
 
 mod batch;
+mod bench;
+mod check;
 mod solve;
 
 use clap::Subcommand;
@@ -16,6 +18,10 @@ pub enum Command {
     Solve(solve::SolveArgs),
     /// Solve every puzzle of the files, answers in the order of the input
     Batch(batch::BatchArgs),
+    /// Compare the answers that files expect with those found, and list every difference
+    Check(check::CheckArgs),
+    /// Time the engine and the reference solvers on the puzzles of the files
+    Bench(bench::BenchArgs),
 }
 
 impl Command {
@@ -24,6 +30,8 @@ impl Command {
         match self {
             Self::Solve(args) => solve::run(args, terminal),
             Self::Batch(args) => batch::run(args, terminal),
+            Self::Check(args) => check::run(args, terminal),
+            Self::Bench(args) => bench::run(args, terminal),
         }
     }
 }

@@ -30,7 +30,7 @@ use std::io::Write as _;
 use memchr::{memchr, memchr3};
 
 use super::text::{UNKNOWN, encode_number};
-use super::{Lines, utf8};
+use super::{Lines, to_bytes, utf8};
 use crate::fault::Fault;
 use crate::record::{Answer, Id, Puzzle, Record, parse_expected};
 
@@ -159,15 +159,15 @@ pub(super) fn decode<'a>(columns: &Columns, lines: &mut Lines<'a>) -> Option<Rec
 }
 
 fn decode_line<'a>(columns: &Columns, line: &'a str) -> Result<Puzzle<'a>, Fault> {
-    let mut puzzle = Puzzle { id: None, board: "".into(), hand: "".into(), expected: None };
+    let mut puzzle = Puzzle::new(b"".into(), b"".into());
     let mut found = 0;
     for (place, field) in split(line).enumerate() {
         let field = field?;
         found += 1;
         match columns.0.get(place) {
             Some(Column::Id) => puzzle.id = Some(Id::Text(field)),
-            Some(Column::Board) => puzzle.board = field,
-            Some(Column::Hand) => puzzle.hand = field,
+            Some(Column::Board) => puzzle.board = to_bytes(field),
+            Some(Column::Hand) => puzzle.hand = to_bytes(field),
             Some(Column::Expected) if !field.is_empty() => {
                 puzzle.expected = Some(parse_expected(&field)?);
             }
@@ -222,8 +222,8 @@ fn encode_column(out: &mut Vec<u8>, column: Column, puzzle: &Puzzle<'_>) {
     match (column, &puzzle.id, puzzle.expected) {
         (Column::Id, Some(Id::Text(id)), _) => encode_field(out, id),
         (Column::Id, Some(Id::Number(id)), _) => encode_field(out, id),
-        (Column::Board, ..) => encode_field(out, &puzzle.board),
-        (Column::Hand, ..) => encode_field(out, &puzzle.hand),
+        (Column::Board, ..) => encode_field(out, &String::from_utf8_lossy(&puzzle.board)),
+        (Column::Hand, ..) => encode_field(out, &String::from_utf8_lossy(&puzzle.hand)),
         (Column::Expected, _, Some(expected)) => encode_number(out, Some(expected)),
         _ => {}
     }

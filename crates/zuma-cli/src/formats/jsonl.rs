@@ -25,7 +25,7 @@ use std::io::Write as _;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::{Lines, utf8};
+use super::{Lines, to_bytes, utf8};
 use crate::fault::Fault;
 use crate::record::{Answer, Id, Puzzle, Record, parse_expected};
 
@@ -60,9 +60,8 @@ fn decode_object(line: &[u8]) -> Result<Puzzle<'_>, Fault> {
     let wire: Wire<'_> = from_json(utf8(line)?)?;
     Ok(Puzzle {
         id: wire.id.map(decode_id).transpose()?,
-        board: wire.board,
-        hand: wire.hand,
         expected: wire.expected.map(|number| parse_expected(number.get())).transpose()?,
+        ..Puzzle::new(to_bytes(wire.board), to_bytes(wire.hand))
     })
 }
 
@@ -132,9 +131,9 @@ fn encode_puzzle(out: &mut Vec<u8>, puzzle: &Puzzle<'_>) {
         None => {}
     }
     out.extend_from_slice(b"\"board\":");
-    encode_string(out, &puzzle.board);
+    encode_string(out, &String::from_utf8_lossy(&puzzle.board));
     out.extend_from_slice(b",\"hand\":");
-    encode_string(out, &puzzle.hand);
+    encode_string(out, &String::from_utf8_lossy(&puzzle.hand));
     if let Some(expected) = puzzle.expected {
         let _ = write!(out, ",\"expected\":{expected}");
     }

@@ -11,7 +11,7 @@
 //! Answer lines are those of the [`text`](super::text) format, one for each two lines.
 
 use super::jsonl::decode_string;
-use super::{Line, Lines};
+use super::{Line, Lines, to_bytes};
 use crate::fault::Fault;
 use crate::record::{Puzzle, Record};
 
@@ -20,10 +20,10 @@ pub(super) fn decode<'a>(lines: &mut Lines<'a>) -> Option<Record<'a>> {
     let Some(hand) = lines.next_filled() else {
         return Some(Record::on_line(board.number, Err(Fault::NoHandLine)));
     };
-    let decode_line =
-        |line: Line<'a>| line.whole().and_then(decode_string).map_err(|fault| (line.number, fault));
-    let puzzle = decode_line(board)
-        .and_then(|board| Ok(Puzzle { id: None, board, hand: decode_line(hand)?, expected: None }));
+    let decode_line = |line: Line<'a>| {
+        line.whole().and_then(decode_string).map(to_bytes).map_err(|fault| (line.number, fault))
+    };
+    let puzzle = decode_line(board).and_then(|board| Ok(Puzzle::new(board, decode_line(hand)?)));
     Some(match puzzle {
         Ok(puzzle) => Record { line: board.number, hand_line: hand.number, puzzle: Ok(puzzle) },
         Err((line, fault)) => Record::on_line(line, Err(fault)),

@@ -60,6 +60,13 @@ impl<'a> Lines<'a> {
         self.text
     }
 
+    /// Passes over the next line, which has `length` bytes with its end, and gives its number.
+    pub(super) fn pass(&mut self, length: usize) -> u64 {
+        self.text = &self.text[length..];
+        self.number += 1;
+        self.number - 1
+    }
+
     /// The number of the line to come, counted from 1.
     #[must_use]
     pub const fn next_number(&self) -> u64 {

@@ -17,6 +17,7 @@ pub mod leetcode;
 mod lines;
 pub mod text;
 
+use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fmt;
 use std::path::Path;
@@ -197,4 +198,12 @@ fn utf8(line: &[u8]) -> Result<&str, Fault> {
         let at = error.valid_up_to();
         Fault::NotUtf8 { column: at + 1, byte: line[at] }
     })
+}
+
+/// The bytes of a text, borrowed if it is.
+fn to_bytes(text: Cow<'_, str>) -> Cow<'_, [u8]> {
+    match text {
+        Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+        Cow::Owned(text) => Cow::Owned(text.into_bytes()),
+    }
 }

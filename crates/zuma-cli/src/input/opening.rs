@@ -41,7 +41,7 @@ pub(super) fn open(
     head.drain(..head.len() - without_mark(&head).len());
     let format = Format::of_file_name(path).or(format);
     let (decoder, lines, bytes) =
-        begin(format, &head).map_err(|(line, fault)| Failure::header(&name, line, fault))?;
+        begin(format, &head).map_err(|(line, fault)| Failure::content(&name, line, fault))?;
     let mut head = Cursor::new(head);
     head.set_position(bytes as u64);
     Ok(Source {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::failure::Failure;
 use crate::fault::Fault;
+use crate::formats::Lines;
 use crate::input::Origin;
 use crate::record::Record;
 
@@ -87,6 +88,11 @@ impl Block {
         clear(&mut self.page.answers);
         clear(&mut self.page.messages);
         self.page.tally = Tally::default();
+    }
+
+    /// The lines.
+    pub(super) fn lines(&self) -> Lines<'_> {
+        Lines::new(&self.text, self.first_line).with_too_long(&self.too_long)
     }
 
     /// Makes it one without records.

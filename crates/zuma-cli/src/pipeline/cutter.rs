@@ -3,6 +3,7 @@ use std::io::{self, BufRead as _};
 use memchr::{memchr, memchr_iter, memrchr};
 
 use super::block::Block;
+use crate::failure::Failure;
 use crate::formats::MAX_LINE;
 use crate::input::{Origin, Source};
 
@@ -39,9 +40,9 @@ impl Cutter {
         &self.source.origin
     }
 
-    /// The number of the next line, counted from 1.
-    pub(super) fn next_line(&self) -> u64 {
-        self.source.line
+    /// Why the file could not be read from the next line on.
+    pub(super) fn failure(&self, error: io::Error) -> Failure {
+        Failure::read(format!("{}:{}", self.origin().name, self.source.line), error)
     }
 
     /// Fills a block with the next records: about as many as it is meant to hold, fewer where more

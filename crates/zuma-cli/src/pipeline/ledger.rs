@@ -1,4 +1,5 @@
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 
@@ -41,6 +42,16 @@ pub(crate) enum Stop {
     Interrupted(Option<String>),
     /// There was a bad record, or a file that could not be read.
     Failed,
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Interrupted(Some(place)) => write!(f, "interrupted before {place}"),
+            Self::Interrupted(None) => f.write_str("interrupted"),
+            Self::Failed => f.write_str("stopped at the first fault"),
+        }
+    }
 }
 
 /// Who has which block, and what comes of them in their order.

@@ -27,6 +27,7 @@ use rayon::ThreadPoolBuilder;
 
 pub(crate) use block::Page;
 pub(crate) use ledger::{Stop, Summary, Writer};
+pub(crate) use reader::each_record;
 
 use crate::failure::Failure;
 use crate::input::{Origin, Sources};

@@ -5,8 +5,8 @@ use super::Event;
 use super::block::Block;
 use super::cutter::Cutter;
 use crate::failure::Failure;
-use crate::formats::Lines;
-use crate::input::Sources;
+use crate::input::{Origin, Sources};
+use crate::record::Record;
 
 /// What was found of the records that are done already.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,10 +54,7 @@ fn read_all(
             match cutter.fill(&mut block) {
                 Ok(true) => skip(&mut block, skipped),
                 Ok(false) => break,
-                Err(error) => {
-                    let place = format!("{}:{}", cutter.origin().name, cutter.next_line());
-                    block.fail(Failure::read(place, error));
-                }
+                Err(error) => block.fail(cutter.failure(error)),
             }
             if block.failure.is_some() || !block.text.is_empty() {
                 send(block)?;
@@ -68,12 +65,43 @@ fn read_all(
     Ok(())
 }
 
+/// Visits all records of the files in turn, and what keeps any of them from being read.
+pub(crate) fn each_record(
+    sources: Sources,
+    mut visit: impl FnMut(Result<(&Origin, &Record<'_>), Failure>),
+) {
+    let mut block = Block::default();
+    for source in sources {
+        let mut cutter = match source {
+            Ok(source) => Cutter::new(source),
+            Err(failure) => {
+                visit(Err(failure));
+                continue;
+            }
+        };
+        loop {
+            match cutter.fill(&mut block) {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(error) => {
+                    visit(Err(cutter.failure(error)));
+                    break;
+                }
+            }
+            let mut lines = block.lines();
+            while let Some(record) = cutter.origin().decoder.decode(&mut lines) {
+                visit(Ok((cutter.origin(), &record)));
+            }
+        }
+    }
+}
+
 /// Takes out of a block the records that are done already.
 fn skip(block: &mut Block, skipped: &mut Skipped) {
     let Some(origin) = block.origin.clone().filter(|_| skipped.missing > 0) else {
         return;
     };
-    let mut lines = Lines::new(&block.text, block.first_line).with_too_long(&block.too_long);
+    let mut lines = block.lines();
     while skipped.missing > 0 {
         let Some(record) = origin.decoder.decode(&mut lines) else { break };
         skipped.missing -= 1;

@@ -14,95 +14,82 @@
 //! be emptied. It is `error` for a bad record and `unknown` where a limit was reached. Where moves
 //! are asked for, they follow the integer: `2 B@4 W@2`.
 
+mod plain;
+
 use std::borrow::Cow;
 use std::io::Write as _;
 
-use memchr::memchr;
-
 use super::{Line, Lines};
+use plain::Plain;
+
 use crate::fault::Fault;
 use crate::record::{Answer, Puzzle, Record, parse_expected};
 
 /// What an empty board or hand is written as.
 pub(crate) const NOTHING: &str = "-";
+/// What begins a comment.
+const COMMENT: u8 = b'#';
 /// The answer to a bad record.
 const ERROR: &[u8] = b"error";
 /// The answer where a limit was reached before there was one.
 pub(super) const UNKNOWN: &[u8] = b"unknown";
 
 pub(super) fn decode<'a>(lines: &mut Lines<'a>) -> Option<Record<'a>> {
+    let text = lines.rest();
+    if let Some(Plain { state, board, hand }) = plain::read(text) {
+        let line = lines.pass(board + 1 + hand + 1);
+        let (board, hand) = (&text[..board], &text[board + 1..][..hand]);
+        return Some(Record::on_line(line, Ok(Puzzle::known(board, hand, state))));
+    }
     lines.find_map(|line| decode_line(line).map(|puzzle| Record::on_line(line.number, puzzle)))
 }
 
 /// The puzzle on a line, `None` where it has none.
 fn decode_line(line: Line<'_>) -> Option<Result<Puzzle<'_>, Fault>> {
     let text = match line.whole() {
-        Ok(text) => &text[..memchr(b'#', text).unwrap_or(text.len())],
+        Ok(text) => text,
         Err(fault) => return Some(Err(fault)),
     };
-    let mut fields = Fields { line: text, at: 0 };
-    let board = fields.next()?;
-    let (hand, expected, surplus) = (fields.next(), fields.next(), fields.count());
-    let Some(hand) = hand.filter(|_| surplus == 0) else {
-        let found = 1 + usize::from(hand.is_some()) + usize::from(expected.is_some()) + surplus;
-        return Some(Err(Fault::FieldCount {
-            found,
-            expected: "2 or 3: a board, a hand and, where it is known, the answer",
-        }));
-    };
-    Some(puzzle(board, hand, expected))
-}
-
-fn puzzle<'a>(
-    board: Field<'a>,
-    hand: Field<'a>,
-    expected: Option<Field<'a>>,
-) -> Result<Puzzle<'a>, Fault> {
-    Ok(Puzzle {
-        id: None,
-        board: board.balls()?,
-        hand: hand.balls()?,
-        expected: expected.map(|field| parse_expected(field.text()?)).transpose()?,
-    })
-}
-
-/// A stretch of a line without white space.
-#[derive(Clone, Copy)]
-struct Field<'a> {
-    /// Where on the line it begins, from 0.
-    start: usize,
-    bytes: &'a [u8],
-}
-
-impl<'a> Field<'a> {
-    fn text(self) -> Result<&'a str, Fault> {
-        std::str::from_utf8(self.bytes).map_err(|error| {
-            let at = error.valid_up_to();
-            Fault::NotUtf8 { column: self.start + at + 1, byte: self.bytes[at] }
-        })
+    let (board, rest) = split_field(text);
+    let (hand, rest) = split_field(rest);
+    let (expected, rest) = split_field(rest);
+    if board.is_empty() {
+        return None;
     }
+    if hand.is_empty() || !split_field(rest).0.is_empty() {
+        return Some(Err(field_count(text)));
+    }
+    let puzzle = Puzzle::new(balls(board), balls(hand));
+    if expected.is_empty() {
+        return Some(Ok(puzzle));
+    }
+    let expected = parse_expected(&String::from_utf8_lossy(expected));
+    Some(expected.map(|answer| Puzzle { expected: Some(answer), ..puzzle }))
+}
 
-    fn balls(self) -> Result<Cow<'a, str>, Fault> {
-        let text = self.text()?;
-        Ok(Cow::Borrowed(if text == NOTHING { "" } else { text }))
+/// The first field of a line, and what is behind it. The field is empty where there is none left.
+fn split_field(line: &[u8]) -> (&[u8], &[u8]) {
+    let start = line.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(line.len());
+    let line = &line[start..];
+    let is_end = |&byte: &u8| byte.is_ascii_whitespace() || byte == COMMENT;
+    let end = line.iter().position(is_end).unwrap_or(line.len());
+    line.split_at(end)
+}
+
+fn field_count(mut line: &[u8]) -> Fault {
+    let mut found = 0;
+    while let (&[_, ..], rest) = split_field(line) {
+        found += 1;
+        line = rest;
+    }
+    Fault::FieldCount {
+        found,
+        expected: "2 or 3: a board, a hand and, where it is known, the answer",
     }
 }
 
-struct Fields<'a> {
-    line: &'a [u8],
-    at: usize,
-}
-
-impl<'a> Iterator for Fields<'a> {
-    type Item = Field<'a>;
-
-    fn next(&mut self) -> Option<Field<'a>> {
-        let blanks = self.line[self.at..].iter().take_while(|byte| byte.is_ascii_whitespace());
-        let start = self.at + blanks.count();
-        let letters = self.line[start..].iter().take_while(|byte| !byte.is_ascii_whitespace());
-        self.at = start + letters.count();
-        (self.at > start).then(|| Field { start, bytes: &self.line[start..self.at] })
-    }
+fn balls(field: &[u8]) -> Cow<'_, [u8]> {
+    Cow::Borrowed(if field == NOTHING.as_bytes() { &[] } else { field })
 }
 
 /// Appends an answer line.
@@ -127,8 +114,12 @@ pub(super) fn encode_number(out: &mut Vec<u8>, number: Option<i32>) {
         out.extend_from_slice(UNKNOWN);
         return;
     };
-    match u8::try_from(number) {
-        Ok(digit @ 0..=9) => out.push(b'0' + digit),
-        _ => drop(write!(out, "{number}")),
+    if number < 0 {
+        out.push(b'-');
+    }
+    // almost every answer is one digit, and formatting it costs as much as a small search
+    match number.unsigned_abs() {
+        digit @ 0..=9 => out.push(b'0' + digit as u8),
+        number => drop(write!(out, "{number}")),
     }
 }
