@@ -7,19 +7,31 @@ pub enum Way {
     Free,
     /// The three published rules.
     Published,
-    /// All four rules.
+    /// Rules 1 to 4: splits first.
     SplitsFirst,
+    /// All five rules: splits first, then runs filled at once.
+    FillAtOnce,
     /// Insertions that lengthen a run alone, rule 3(a): known to be wrong.
     Grow,
+    /// Runs filled at once alone, as the group search of the first document does: known to be
+    /// wrong.
+    Fill,
     /// One split at most, before all else: known to be wrong.
     OneSplit,
 }
 
 impl Way {
     /// All ways that leave insertions out.
-    pub const PRUNED: [Self; 4] = [Self::Published, Self::SplitsFirst, Self::Grow, Self::OneSplit];
+    pub const PRUNED: [Self; 6] = [
+        Self::Published,
+        Self::SplitsFirst,
+        Self::FillAtOnce,
+        Self::Grow,
+        Self::Fill,
+        Self::OneSplit,
+    ];
 
-    const COUNT: usize = 5;
+    const COUNT: usize = 1 + Self::PRUNED.len();
 }
 
 /// What the rules see in an insertion.
@@ -29,6 +41,8 @@ pub(crate) struct Kind {
     pub(crate) published: bool,
     /// A run grows by it.
     pub(crate) lengthens: bool,
+    /// The run that grows vanishes.
+    pub(crate) fills: bool,
 }
 
 /// The answers of one puzzle, each way it is searched.
@@ -40,7 +54,7 @@ const NONE: u8 = u8::MAX;
 
 /// Bits that an answer takes in a packed form, where 0 stands for none.
 const PACKED_BITS: usize = 3;
-const PACKED: u16 = (1 << PACKED_BITS) - 1;
+const PACKED: u32 = (1 << PACKED_BITS) - 1;
 
 impl Answers {
     /// Impossible, each way.
@@ -59,16 +73,30 @@ impl Answers {
     /// Takes in an insertion of some kind that leads to a puzzle with the answers `after`.
     #[inline]
     pub(crate) fn take_in(&mut self, after: Self, kind: Kind) {
-        let [free, published, splits_first, grow, _] = after.0;
+        let [free, published, splits_first, fill_at_once, grow, fill, _] = after.0;
         let only_if = |condition, answer| if condition { answer } else { NONE };
+        let Kind { published: is_published, lengthens, fills } = kind;
         let found = [
             free,
-            only_if(kind.published, published),
-            only_if(kind.published, if kind.lengthens { grow } else { splits_first }),
-            only_if(kind.published && kind.lengthens, grow),
-            only_if(kind.published, grow),
+            only_if(is_published, published),
+            only_if(is_published, if lengthens { grow } else { splits_first }),
+            only_if(is_published, if lengthens { only_if(fills, fill) } else { fill_at_once }),
+            only_if(is_published && lengthens, grow),
+            only_if(is_published && fills, fill),
+            only_if(is_published, grow),
         ];
         self.lower(Self(found.map(|answer| answer.saturating_add(1))));
+    }
+
+    /// Takes in two insertions, one right after the other, that fill a run of one ball and lead
+    /// to a puzzle with the answers `after`.
+    #[inline]
+    pub(crate) fn take_in_fill_of_two(&mut self, after: Self) {
+        let filled = after.0[Way::Fill as usize].saturating_add(2);
+        for way in [Way::FillAtOnce, Way::Fill] {
+            let known = &mut self.0[way as usize];
+            *known = filled.min(*known);
+        }
     }
 
     /// Each way, the lower of the two answers.
@@ -80,14 +108,14 @@ impl Answers {
     }
 
     /// Three bits for each answer, which is 1 to 7 or none.
-    pub(crate) fn pack(self) -> u16 {
+    pub(crate) fn pack(self) -> u32 {
         self.0.iter().rev().fold(0, |bits, &answer| {
             debug_assert!(answer == NONE || (1..=7).contains(&answer));
-            bits << PACKED_BITS | if answer == NONE { 0 } else { u16::from(answer) }
+            bits << PACKED_BITS | if answer == NONE { 0 } else { u32::from(answer) }
         })
     }
 
-    pub(crate) fn unpack(bits: u16) -> Self {
+    pub(crate) fn unpack(bits: u32) -> Self {
         let mut answers = Self::IMPOSSIBLE;
         for (way, answer) in answers.0.iter_mut().enumerate() {
             let packed = bits >> (PACKED_BITS * way) & PACKED;

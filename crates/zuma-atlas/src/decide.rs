@@ -6,11 +6,11 @@ use crate::boards::PLENTY;
 use crate::hands::Hands;
 use crate::layer::Layer;
 
-/// Finds the answers of one board with every hand of a size, from the layer of hands one ball
-/// smaller.
+/// Finds the answers of one board with every hand of a size, from the layers of smaller hands.
 pub(crate) struct Decider<'a> {
     hands: &'a Hands,
-    below: &'a Layer,
+    /// By the size of the hand, up to one ball less.
+    layers: &'a [Layer],
     size: usize,
     bound: Option<Bound>,
     /// By the number of the hand.
@@ -18,9 +18,9 @@ pub(crate) struct Decider<'a> {
 }
 
 impl<'a> Decider<'a> {
-    pub(crate) fn new(hands: &'a Hands, below: &'a Layer, size: usize, use_bound: bool) -> Self {
+    pub(crate) fn new(hands: &'a Hands, layers: &'a [Layer], size: usize, use_bound: bool) -> Self {
         let answers = vec![Answers::IMPOSSIBLE; hands.of_size(size).len()];
-        Self { hands, below, size, bound: use_bound.then(Bound::new), answers }
+        Self { hands, layers, size, bound: use_bound.then(Bound::new), answers }
     }
 
     /// The hands of the size that win a canonical board, and the answers.
@@ -50,31 +50,40 @@ impl<'a> Decider<'a> {
             let gaps =
                 RuleSet::LOSSLESS.gaps(board, twins, color) & worth.gaps(board, twins, color);
             for gap in gaps {
-                let kind = Kind {
-                    published: published.contains(gap),
-                    lengthens: lengthening.contains(gap),
-                };
-                self.take_in(color, board.insert_knowing(twins, gap, color), kind);
+                let (is_published, lengthens) =
+                    (published.contains(gap), lengthening.contains(gap));
+                let fills = lengthens && twins.contains(gap);
+                let kind = Kind { published: is_published, lengthens, fills };
+                let after = board.insert_knowing(twins, gap, color);
+                self.take_in(color, 1, after, |answers, after| answers.take_in(after, kind));
+                if lengthens && !fills && self.size >= 2 {
+                    let after = after.insert(gap, color);
+                    self.take_in(color, 2, after, Answers::take_in_fill_of_two);
+                }
             }
         }
         self.spread_over_missing(colors_used);
     }
 
-    /// Takes in what an insertion of `color` leads to.
-    fn take_in(&mut self, color: Color, after: Board, kind: Kind) {
+    /// Takes in what so many insertions of `color` lead to.
+    fn take_in(
+        &mut self,
+        color: Color,
+        insertions: usize,
+        after: Board,
+        take_in: impl Fn(&mut Answers, Answers),
+    ) {
+        let left = self.size - insertions;
         let mut take_in = |hand_after: Hand, answers: Answers| {
-            if let Some(hand) = hand_after.with(color) {
-                self.answers[self.hands.number(hand)].take_in(answers, kind);
+            let hand = (0..insertions).try_fold(hand_after, |hand, _| hand.with(color));
+            if let Some(hand) = hand {
+                take_in(&mut self.answers[self.hands.number(hand)], answers);
             }
         };
         if after.is_empty() {
-            for &hand_after in self.hands.of_size(self.size - 1) {
-                take_in(hand_after, Answers::EMPTIED);
-            }
+            self.hands.of_size(left).iter().for_each(|&hand| take_in(hand, Answers::EMPTIED));
         } else {
-            for (hand_after, answers) in self.below.wins(after) {
-                take_in(hand_after, answers);
-            }
+            self.layers[left].wins(after).for_each(|(hand, answers)| take_in(hand, answers));
         }
     }
 

@@ -12,7 +12,7 @@ use crate::canonical::Canonical;
 struct Win {
     hand: Hand,
     /// Packed.
-    answers: u16,
+    answers: u32,
 }
 
 /// Every canonical board that some hand of one size wins, and those hands.

@@ -22,7 +22,7 @@
 //! let tally = survey.expect("nobody cancels it").run();
 //! let row = tally.row(6);
 //! assert_eq!((row.counts.winnable_boards, row.counts.winning_pairs), (24, 660));
-//! assert_eq!(row.counts.wrong(Way::Published).map(|wrong| wrong.pairs), Some(0));
+//! assert_eq!(row.counts.wrong(Way::FillAtOnce).map(|wrong| wrong.pairs), Some(0));
 //! # Ok::<(), zuma_atlas::DomainError>(())
 //! ```
 

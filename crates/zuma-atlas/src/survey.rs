@@ -184,7 +184,7 @@ impl Survey {
     }
 
     fn decider(&self, size: usize) -> Decider<'_> {
-        Decider::new(&self.hands, &self.layers[size - 1], size, self.plan.use_bound)
+        Decider::new(&self.hands, &self.layers[..size], size, self.plan.use_bound)
     }
 
     fn all(&self) -> Range<usize> {
