@@ -32,6 +32,26 @@ impl Way {
     ];
 
     const COUNT: usize = 1 + Self::PRUNED.len();
+
+    /// The name in tables.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::Published => "rules-1-3",
+            Self::SplitsFirst => "rules-1-4",
+            Self::FillAtOnce => "rules-1-5",
+            Self::Grow => "grow",
+            Self::Fill => "fill",
+            Self::OneSplit => "one-split",
+        }
+    }
+
+    /// Whether it is known to be wrong, and goes along to show that the check can fail.
+    #[must_use]
+    pub const fn is_known_to_be_wrong(self) -> bool {
+        matches!(self, Self::Grow | Self::Fill | Self::OneSplit)
+    }
 }
 
 /// What the rules see in an insertion.

@@ -4,6 +4,7 @@ use zuma_state::{Board, Color, Hand};
 
 use crate::canonical::Canonical;
 use crate::domain::Domain;
+use crate::progress::Progress;
 
 /// A canonical board that can come up in the searches of a domain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,11 +17,16 @@ pub(crate) struct Candidate {
 /// A hand that gives what any partition asks for.
 pub(crate) const PLENTY: Hand = Hand::literal("RRRYYYBBBGGGWWW");
 
-/// Balls of the prefixes that are handed out to the threads: some thousands of them.
+/// Balls of the prefixes that are handed out to the threads: some hundreds or thousands of them.
 const PREFIX: usize = 8;
 
-/// Every candidate of the domain, in an order that does not depend on the threads.
-pub(crate) fn candidates(domain: Domain, use_bound: bool) -> Vec<Candidate> {
+/// Every candidate of the domain, in an order that does not depend on the threads; `None` where
+/// it was cancelled.
+pub(crate) fn candidates(
+    domain: Domain,
+    use_bound: bool,
+    progress: &Progress,
+) -> Option<Vec<Candidate>> {
     let mut found = Vec::new();
     let mut prefixes = Vec::new();
     let mut walk = Walk::new(domain, use_bound, Board::EMPTY);
@@ -35,11 +41,11 @@ pub(crate) fn candidates(domain: Domain, use_bound: bool) -> Vec<Candidate> {
         let mut found = Vec::new();
         Walk::new(domain, use_bound, prefix).go_on(prefix, &mut |board, least| {
             found.extend(candidate(domain, board, least));
-            true
+            !progress.is_cancelled()
         });
         found
     }));
-    found
+    (!progress.is_cancelled()).then_some(found)
 }
 
 fn candidate(domain: Domain, board: Board, least: u8) -> Option<Candidate> {

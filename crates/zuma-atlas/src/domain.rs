@@ -6,6 +6,7 @@ use zuma_state::{Hand, State};
 /// Every puzzle with a board of 1 to some length and a hand of 1 to some size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "as_read::Domain"))]
 pub struct Domain {
     longest_board: usize,
     largest_hand: usize,
@@ -19,8 +20,10 @@ impl Default for Domain {
 }
 
 impl Domain {
-    /// The domain of boards of 1 to `longest_board` balls and hands of 1 to `largest_hand`, as
-    /// far as positions have room: 21 balls together.
+    /// The domain of boards of 1 to `longest_board` balls and hands of 1 to `largest_hand`.
+    ///
+    /// Board and hand together have room for 21 balls, so the longest boards go with the smaller
+    /// hands alone where the two limits add up to more.
     ///
     /// # Errors
     /// Where one of them is 0, the board is longer than 20 or the hand larger than 7 balls.
@@ -46,7 +49,7 @@ impl Domain {
         self.largest_hand
     }
 
-    /// Balls of the largest hand that goes with boards of `balls`.
+    /// Balls of the largest hand that goes with boards of `balls`, which are 20 at the most.
     #[must_use]
     pub const fn largest_hand_with(self, balls: usize) -> usize {
         let room = State::CAPACITY - balls;
@@ -84,3 +87,24 @@ impl fmt::Display for DomainError {
 }
 
 impl Error for DomainError {}
+
+/// What was written, before it is known to be a domain.
+#[cfg(feature = "serde")]
+mod as_read {
+    use super::DomainError;
+
+    #[derive(serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub(super) struct Domain {
+        longest_board: usize,
+        largest_hand: usize,
+    }
+
+    impl TryFrom<Domain> for super::Domain {
+        type Error = DomainError;
+
+        fn try_from(Domain { longest_board, largest_hand }: Domain) -> Result<Self, DomainError> {
+            Self::new(longest_board, largest_hand)
+        }
+    }
+}

@@ -1,83 +1,36 @@
-use std::cmp::Ordering;
 use std::ops::AddAssign;
 
 use zuma_state::{Board, Hand, State};
 
 use crate::answers::{Answers, Way};
 use crate::domain::Domain;
-
-/// Puzzles that something gets wrong.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Wrong {
-    /// How many.
-    pub pairs: u64,
-    /// Of these: the answer found is higher than the true one.
-    pub too_high: u64,
-    /// Of these: the answer found is lower, or there is one and the puzzle is impossible.
-    pub too_low: u64,
-    /// Of these: the puzzle was called impossible, and is not.
-    pub impossible: u64,
-    /// The smallest: by length of the board, then size of the hand, then text.
-    #[cfg_attr(feature = "serde", serde(with = "as_text"))]
-    pub smallest: Option<State>,
-}
-
-/// By length of the board, then size of the hand, then text.
-fn by_size(one: State, other: State) -> Ordering {
-    let key = |state: State| (state.board.len(), state.hand.len(), state.to_string());
-    key(one).cmp(&key(other))
-}
-
-impl Wrong {
-    /// Takes in what was found for a puzzle, and what is true.
-    pub fn compare(&mut self, state: State, found: Option<u8>, truth: Option<u8>) {
-        if found == truth {
-            return;
-        }
-        self.pairs += 1;
-        match (found, truth) {
-            (None, _) => self.impossible += 1,
-            (Some(found), Some(truth)) if found > truth => self.too_high += 1,
-            (Some(_), _) => self.too_low += 1,
-        }
-        self.take_smallest(state);
-    }
-
-    fn take_smallest(&mut self, state: State) {
-        if self.smallest.is_none_or(|known| by_size(state, known).is_lt()) {
-            self.smallest = Some(state);
-        }
-    }
-}
-
-impl AddAssign<&Self> for Wrong {
-    fn add_assign(&mut self, other: &Self) {
-        self.pairs += other.pairs;
-        self.too_high += other.too_high;
-        self.too_low += other.too_low;
-        self.impossible += other.impossible;
-        if let Some(state) = other.smallest {
-            self.take_smallest(state);
-        }
-    }
-}
+use crate::wrong::Wrong;
+#[cfg(feature = "serde")]
+use crate::wrong::is_default;
 
 /// Counts over the boards of one length, with the hands of one size.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct Counts {
     /// Boards that the bound does not rule out for hands of the size.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_default"))]
     pub surviving_boards: u64,
     /// Boards that some hand of the size wins.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_default"))]
     pub winnable_boards: u64,
     /// Pairs of a board and a hand that wins it.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_default"))]
     pub winning_pairs: u64,
-    /// These by their answer: index 0 holds those of answer 1.
+    /// These by their answer: index 0 holds those of answer 1. As long as it needs to be.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_default"))]
     pub by_answer: Vec<u64>,
     /// What each pruned way gets wrong, in the order of [`Way::PRUNED`].
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_default"))]
     pub wrong: [Wrong; Way::PRUNED.len()],
-    /// What each solver on trial gets wrong.
+    /// What each solver on trial gets wrong, in the order in which the
+    /// [`Plan`](crate::Plan::against) has them; empty where no board was counted.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_default"))]
     pub against: Vec<Wrong>,
 }
 
@@ -107,7 +60,8 @@ impl Counts {
         Way::PRUNED.iter().position(|&pruned| pruned == way).map(|place| &self.wrong[place])
     }
 
-    fn add(&mut self, other: &Self) {
+    /// Adds all that is counted in pairs.
+    fn add_pairs(&mut self, other: &Self) {
         self.winning_pairs += other.winning_pairs;
         let answers = self.by_answer.len().max(other.by_answer.len());
         self.by_answer.resize(answers, 0);
@@ -128,15 +82,16 @@ impl AddAssign<&Self> for Counts {
     fn add_assign(&mut self, other: &Self) {
         self.surviving_boards += other.surviving_boards;
         self.winnable_boards += other.winnable_boards;
-        self.add(other);
+        self.add_pairs(other);
     }
 }
 
 /// The counts of a domain, or of a part of it: for each length of board and each size of hand.
 ///
-/// Tallies of different parts of one domain add up.
+/// Tallies of different parts of one domain add up to that of the parts together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "as_read::Tally"))]
 pub struct Tally {
     domain: Domain,
     /// By the size of the hand less 1, then by the length of the board less 1.
@@ -157,11 +112,10 @@ impl Tally {
         self.domain
     }
 
-    /// The counts for boards of `balls` with hands of exactly `hand`, both at least 1 and within
-    /// the domain.
+    /// The counts for boards of `balls` with hands of exactly `hand`.
     ///
     /// # Panics
-    /// Outside the domain.
+    /// If one of them is 0 or beyond the domain's limit for it.
     #[must_use]
     pub fn counts(&self, balls: usize, hand: usize) -> &Counts {
         &self.counts[hand - 1][balls - 1]
@@ -171,20 +125,22 @@ impl Tally {
         &mut self.counts[hand - 1][balls - 1]
     }
 
-    /// The counts for boards of `balls` with all hands of the domain together.
+    /// The counts for boards of `balls` with all hands of the domain together. The boards are
+    /// those of the largest hands: a board that a hand wins, it wins with any ball more.
     ///
     /// # Panics
     /// Where the domain has no such boards.
     #[must_use]
     pub fn row(&self, balls: usize) -> Row {
         let largest = self.domain.largest_hand_with(balls);
-        let mut counts = Counts::default();
+        let mut counts = Counts {
+            surviving_boards: self.counts(balls, largest).surviving_boards,
+            winnable_boards: self.counts(balls, largest).winnable_boards,
+            ..Counts::default()
+        };
         for hand in 1..=largest {
-            counts.add(self.counts(balls, hand));
+            counts.add_pairs(self.counts(balls, hand));
         }
-        // A board that a hand wins, it wins with any ball more, so the largest hands tell all.
-        counts.surviving_boards = self.counts(balls, largest).surviving_boards;
-        counts.winnable_boards = self.counts(balls, largest).winnable_boards;
         Row { balls, counts }
     }
 
@@ -196,6 +152,7 @@ impl Tally {
 
 impl AddAssign<&Self> for Tally {
     fn add_assign(&mut self, other: &Self) {
+        debug_assert_eq!(self.domain, other.domain);
         let (sums, others) = (self.counts.iter_mut().flatten(), other.counts.iter().flatten());
         for (sum, counts) in sums.zip(others) {
             *sum += counts;
@@ -212,24 +169,29 @@ pub struct Row {
     pub counts: Counts,
 }
 
-/// A state as its text.
+/// What was written, before it is known to be a tally.
 #[cfg(feature = "serde")]
-mod as_text {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-    use zuma_state::State;
+mod as_read {
+    use super::{Counts, Domain};
 
-    #[expect(clippy::ref_option, reason = "serde's signature")]
-    pub(super) fn serialize<S: Serializer>(
-        state: &Option<State>,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        state.map(|state| state.to_string()).serialize(serializer)
+    #[derive(serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub(super) struct Tally {
+        domain: Domain,
+        counts: Vec<Vec<Counts>>,
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Option<State>, D::Error> {
-        let text = Option::<String>::deserialize(deserializer)?;
-        text.map(|text| text.parse().map_err(D::Error::custom)).transpose()
+    impl TryFrom<Tally> for super::Tally {
+        type Error = &'static str;
+
+        fn try_from(Tally { domain, counts }: Tally) -> Result<Self, &'static str> {
+            let has_all = counts.len() == domain.largest_hand()
+                && counts.iter().all(|row| row.len() == domain.longest_board());
+            if has_all {
+                Ok(Self { domain, counts })
+            } else {
+                Err("expected counts for each hand and each board of the domain")
+            }
+        }
     }
 }

@@ -74,17 +74,18 @@ fn without_the_bound_the_same_hands_win() {
 #[test]
 fn growing_alone_is_seen_to_be_wrong() {
     let tally = tally(8, 5, true);
-    let wrong = |balls| tally.row(balls).counts.wrong(Way::Grow).cloned().expect("a pruned way");
+    let wrong = |balls| tally.row(balls).counts.wrong(Way::Grow).copied().expect("a pruned way");
     assert_eq!((wrong(7).pairs, wrong(8).pairs), (0, 19));
-    let smallest = wrong(8).smallest.expect("there are wrong pairs").to_string();
-    assert_eq!(smallest, "RRYRRBRR YYBB");
+    let smallest = wrong(8).smallest.expect("there are wrong pairs");
+    assert_eq!(smallest.state.to_string(), "RRYRRBRR YYBB");
+    assert_eq!((smallest.truth, smallest.found), (Some(4), None));
     assert_eq!(wrong(8).too_low, 0, "leaving insertions out makes no answer lower");
 }
 
 #[test]
 fn a_cancelled_survey_says_so() {
     let progress = Progress::default();
-    progress.cancelled.store(true, std::sync::atomic::Ordering::Relaxed);
+    progress.cancel();
     let domain = Domain::new(6, 3).expect("positions have room for it");
     assert!(Plan::new(domain).survey(&progress).is_none());
     let survey = Plan::new(domain).survey(&Progress::default()).expect("nobody cancels it");

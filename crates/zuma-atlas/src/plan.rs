@@ -1,0 +1,50 @@
+use zuma_state::State;
+
+use crate::domain::Domain;
+use crate::progress::Progress;
+use crate::survey::Survey;
+
+/// Something that answers puzzles and is on trial: the least number of insertions, or `None`
+/// for «impossible».
+pub type Contestant = Box<dyn FnMut(State) -> Option<u8>>;
+
+/// Makes a contestant for the use of one thread.
+pub(crate) type Maker = Box<dyn Fn() -> Contestant + Send + Sync>;
+
+/// What to survey.
+pub struct Plan {
+    pub(crate) domain: Domain,
+    pub(crate) use_bound: bool,
+    pub(crate) makers: Vec<Maker>,
+}
+
+impl Plan {
+    /// The domain, with the bound and nothing on trial.
+    #[must_use]
+    pub const fn new(domain: Domain) -> Self {
+        Self { domain, use_bound: true, makers: Vec::new() }
+    }
+
+    /// Leaves out what the partition bound rules out, or decides that too. On by default.
+    #[must_use]
+    pub const fn bound(mut self, on: bool) -> Self {
+        self.use_bound = on;
+        self
+    }
+
+    /// Puts on trial what `make` makes: it is asked for each board that survives the bound, with
+    /// each hand of the size, whether or not the hand wins. In the [counts](crate::Counts::against),
+    /// contestants keep the order of these calls.
+    #[must_use]
+    pub fn against(mut self, make: impl Fn() -> Contestant + Send + Sync + 'static) -> Self {
+        self.makers.push(Box::new(make));
+        self
+    }
+
+    /// Lists the boards, and finds the hands that win them, but for the largest; `None` where it
+    /// was cancelled. Works on the threads of the rayon pool that it is called in.
+    #[must_use]
+    pub fn survey(self, progress: &Progress) -> Option<Survey> {
+        Survey::new(self, progress)
+    }
+}
