@@ -35,6 +35,7 @@ mod drop_in;
 mod report;
 mod search;
 mod solver;
+mod tree;
 
 pub use drop_in::{find_min_step, try_find_min_step};
 pub use report::{LevelStatistics, Levels, Outcome, Report, Witness};

@@ -40,7 +40,8 @@ impl Outcome {
     }
 }
 
-/// What was done with the states after a number of insertions.
+/// What was done with the states after a number of insertions, in all passes: with the bound,
+/// short sequences are looked for first, and each pass begins anew.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LevelStatistics {
     /// States whose insertions were looked at. Those are not counted which the bound gave up at

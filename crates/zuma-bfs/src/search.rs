@@ -1,209 +1,209 @@
 //! The search, level by level.
 
-use std::collections::HashSet;
-use std::hash::BuildHasherDefault;
-use std::ops::Range;
+use zuma_prune::{Bound, RuleSet, Worth, every_color_reaches_three, lengthening};
+use zuma_state::{Board, Color, Hand, Insertion, Lanes, State};
 
-use ahash::AHasher;
-use zuma_prune::{Bound, RuleSet, Worth, can_empty_by_one, every_color_reaches_three};
-use zuma_state::{Board, Hand, Insertion, State};
-
+use crate::tree::{Node, Step, TooMany, Tree};
 use crate::{LevelStatistics, Levels, Outcome, Report, Witness};
 
-/// The states of the level being built.
-///
-/// That is enough: an insertion takes a ball from the hand, so equal states have the same number
-/// of insertions behind them, and lie on one level. The hash has fixed keys, so that a search
-/// takes the same steps each time.
-type Visited = HashSet<State, BuildHasherDefault<AHasher>>;
-
-/// A state, and how it was reached.
+/// What a search goes by.
 #[derive(Clone, Copy, Debug)]
-struct Node {
-    state: State,
-    /// The index of the state before the insertion; the first node's own.
-    parent: u32,
-    insertion: Insertion,
+pub(crate) struct Settings {
+    pub(crate) rules: RuleSet,
+    pub(crate) bound: bool,
+    pub(crate) max_states: usize,
 }
 
-/// The memory of a search.
+/// A search and its memory.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Search {
-    /// The levels, one behind the other.
-    nodes: Vec<Node>,
-    /// Under rule 4, the states of the level being built after which no split may follow.
-    lengthened: Vec<Node>,
-    visited: Visited,
+    tree: Tree,
     bound: Bound,
 }
 
 /// Why a level is not built to its end.
 enum Stop {
-    /// A board is empty after this insertion into the state of this node.
-    Emptied(usize, Insertion),
+    Solved(Witness),
     LimitReached,
 }
 
-/// What a search goes by.
-#[derive(Clone, Copy)]
-struct Settings {
-    rules: RuleSet,
-    bound: bool,
-    limit: usize,
+impl From<TooMany> for Stop {
+    fn from(_: TooMany) -> Self {
+        Self::LimitReached
+    }
 }
 
 impl Search {
-    pub(crate) fn run(
-        &mut self,
-        state: State,
-        rules: RuleSet,
-        bound: bool,
-        limit: usize,
-    ) -> Report {
-        let settings = Settings { rules, bound, limit };
+    pub(crate) fn run(&mut self, state: State, settings: Settings) -> Report {
         let mut levels = Levels::new();
         let outcome = self.search(state, settings, &mut levels);
         Report { outcome, levels }
     }
 
+    /// With the bound, sequences as long as the bound are looked for first, then longer ones, up
+    /// to the whole hand: the shorter the sequences, the more the bound leaves out.
     fn search(&mut self, state: State, settings: Settings, levels: &mut Levels) -> Outcome {
-        if state.board.is_empty() {
+        let State { board, hand } = state;
+        if board.is_empty() {
             return Outcome::Solved(Witness::new());
         }
-        if settings.bound && !every_color_reaches_three(state.board, state.hand) {
-            return Outcome::Impossible;
-        }
-        let nowhere = Insertion::new(zuma_state::Color::Red, 0);
-        self.nodes.clear();
-        self.nodes.push(Node { state, parent: 0, insertion: nowhere });
-        let mut level = 0..1;
-        let mut may_split = 1;
-        for left in (1..=state.hand.len() as u8).rev() {
-            let mut statistics = LevelStatistics::default();
-            let built = self.build(level.clone(), may_split, left, settings, &mut statistics);
-            levels.push(statistics);
-            match built {
-                Err(Stop::Emptied(node, insertion)) => {
-                    return Outcome::Solved(self.witness(node, insertion));
-                }
-                Err(Stop::LimitReached) => return Outcome::LimitReached,
-                Ok(split) => may_split = split,
+        let longest = hand.len() as u8;
+        let mut shortest = longest;
+        if settings.bound {
+            if !every_color_reaches_three(board, hand) {
+                return Outcome::Impossible;
             }
-            level = level.end..self.nodes.len();
-            if level.is_empty() {
-                break;
+            match self.bound.least(board, hand) {
+                Some(least) => shortest = least,
+                None => return Outcome::Impossible,
+            }
+        }
+        for length in shortest..=longest {
+            match self.look_for(length, state, settings, levels) {
+                Ok(()) => {}
+                Err(Stop::Solved(witness)) => return Outcome::Solved(witness),
+                Err(Stop::LimitReached) => return Outcome::LimitReached,
             }
         }
         Outcome::Impossible
     }
 
-    /// Builds the level behind `level`, whose states have `left` balls each; those before the
-    /// node `may_split` may be followed by insertions that lengthen no run. Gives the same index
-    /// for the new level.
-    fn build(
+    /// Looks for a sequence of at most `length` insertions; with the bound, when there is none
+    /// that is shorter.
+    fn look_for(
         &mut self,
-        level: Range<usize>,
-        may_split: usize,
-        left: u8,
+        length: u8,
+        state: State,
         settings: Settings,
-        statistics: &mut LevelStatistics,
-    ) -> Result<usize, Stop> {
-        self.visited.clear();
-        self.lengthened.clear();
-        for node in level.clone() {
-            self.expand(node, node < may_split, left, settings, statistics)?;
-        }
-        // A state that may be followed by all insertions stands for the same state that may not:
-        // the former are all in the set by now.
-        let may_split = self.nodes.len();
-        for node in 0..self.lengthened.len() {
-            let node = self.lengthened[node];
-            self.keep(node, settings)?;
-        }
-        statistics.kept = (self.nodes.len() - level.end) as u32;
-        Ok(may_split)
-    }
-
-    fn expand(
-        &mut self,
-        index: usize,
-        may_split: bool,
-        left: u8,
-        settings: Settings,
-        statistics: &mut LevelStatistics,
+        levels: &mut Levels,
     ) -> Result<(), Stop> {
-        let State { board, hand } = self.nodes[index].state;
-        let worth = if settings.bound {
-            match self.bound.least(board, hand) {
-                Some(least) if least <= left => self.bound.worth(left),
+        self.tree.plant(state, settings.max_states);
+        for (level, left) in (1..=length).rev().enumerate() {
+            if levels.len() == level {
+                levels.push(LevelStatistics::default());
+            }
+            let mut expansion = Expansion {
+                tree: &mut self.tree,
+                settings,
+                left,
+                statistics: &mut levels[level],
+                emptied_by_two: None,
+            };
+            for node in expansion.tree.level() {
+                expansion.expand(&mut self.bound, node)?;
+            }
+            if let Some((node, step)) = expansion.emptied_by_two {
+                return Err(Stop::Solved(self.tree.witness(node, &[step])));
+            }
+            levels[level].kept += self.tree.finish_level()? as u32;
+            if self.tree.is_exhausted() {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Going from one level to the next.
+struct Expansion<'a> {
+    tree: &'a mut Tree,
+    settings: Settings,
+    /// The insertions that may follow the level.
+    left: u8,
+    statistics: &'a mut LevelStatistics,
+    /// Two insertions that empty a board: the answer, unless one does on the same level.
+    emptied_by_two: Option<(usize, Step)>,
+}
+
+impl Expansion<'_> {
+    fn expand(&mut self, bound: &mut Bound, node: usize) -> Result<(), Stop> {
+        let State { board, hand } = self.tree.state(node);
+        let may_split = self.tree.may_split(node);
+        let Settings { rules, bound: use_bound, .. } = self.settings;
+        let worth = if use_bound {
+            match bound.least(board, hand) {
+                Some(least) if least <= self.left => bound.worth(self.left, rules, may_split),
                 _ => return Ok(()),
             }
         } else {
             Worth::ALL
         };
-        statistics.expanded += 1;
-        let rules = settings.rules;
+        self.statistics.expanded += 1;
         let twins = board.twins();
         for color in rules.balls(hand) {
-            let Some(hand) = hand.without(color) else { continue };
             let gaps = rules.gaps(board, twins, color) & worth.gaps(board, twins, color);
-            let lengthening = rules.lengthening(board, color);
-            let gaps = match lengthening {
-                Some(lengthening) if !may_split => gaps & lengthening,
-                _ => gaps,
-            };
-            for gap in gaps {
-                statistics.generated += 1;
-                let insertion = Insertion::new(color, gap);
-                let board = board.insert_knowing(twins, gap, color);
-                if board.is_empty() {
-                    return Err(Stop::Emptied(index, insertion));
+            let lengthening = lengthening(board, color);
+            self.insert(node, color, twins, gaps & lengthening, true)?;
+            if may_split {
+                self.insert(node, color, twins, gaps - lengthening, false)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Inserts a ball of `color` at each of these gaps.
+    fn insert(
+        &mut self,
+        parent: usize,
+        color: Color,
+        twins: Lanes,
+        gaps: Lanes,
+        lengthens: bool,
+    ) -> Result<(), Stop> {
+        let State { board: before, hand } = self.tree.state(parent);
+        let rules = self.settings.rules;
+        for gap in gaps {
+            let insertion = Insertion::new(color, gap);
+            let Some(mut hand) = hand.without(color) else { return Ok(()) };
+            let mut board = before.insert_knowing(twins, gap, color);
+            let mut times = 1;
+            if lengthens && rules.goes_on(before, board) {
+                match hand.without(color) {
+                    Some(after_two) if self.left >= 2 => hand = after_two,
+                    _ => continue,
                 }
-                if !may_follow(board, hand, left - 1, settings) {
-                    continue;
-                }
-                let node = Node { state: State { board, hand }, parent: index as u32, insertion };
-                match lengthening {
-                    Some(lengthening) if lengthening.contains(gap) => self.lengthened.push(node),
-                    _ => self.keep(node, settings)?,
+                board = board.insert(gap, color);
+                times = 2;
+            }
+            self.statistics.generated += 1;
+            let step = Step { insertion, times };
+            if board.is_empty() {
+                self.empty(parent, step)?;
+                continue;
+            }
+            let left = self.left - times;
+            if left == 1 && self.settings.bound {
+                self.try_last(parent, step, board, hand)?;
+            } else if left > 0 {
+                let node = Node { state: State { board, hand }, parent: parent as u32, step };
+                if lengthens && rules.splits_come_first() {
+                    self.tree.keep_lengthened(node);
+                } else {
+                    self.tree.keep(node)?;
                 }
             }
         }
         Ok(())
     }
 
-    /// Adds a node to the level being built, if its state is new there.
-    fn keep(&mut self, node: Node, settings: Settings) -> Result<(), Stop> {
-        if self.visited.insert(node.state) {
-            if self.nodes.len() >= settings.limit {
-                return Err(Stop::LimitReached);
-            }
-            self.nodes.push(node);
+    /// A step from `parent` empties the board.
+    fn empty(&mut self, parent: usize, step: Step) -> Result<(), Stop> {
+        if step.times == 1 || self.settings.bound {
+            return Err(Stop::Solved(self.tree.witness(parent, &[step])));
         }
+        self.emptied_by_two.get_or_insert((parent, step));
         Ok(())
     }
 
-    /// The insertions from the first state to the node `last`, and one more.
-    fn witness(&self, last: usize, insertion: Insertion) -> Witness {
-        let mut witness = Witness::from_slice(&[insertion]);
-        let mut index = last;
-        while index != 0 {
-            let node = self.nodes[index];
-            witness.push(node.insertion);
-            index = node.parent as usize;
+    /// One insertion may follow the step from `parent`: with the bound, when there is no shorter
+    /// sequence, it is the answer if it empties the board, and else nothing is.
+    fn try_last(&self, parent: usize, step: Step, board: Board, hand: Hand) -> Result<(), Stop> {
+        match board.emptying_insertion() {
+            Some((color, gap)) if hand.count(color) > 0 => {
+                let last = Step { insertion: Insertion::new(color, gap), times: 1 };
+                Err(Stop::Solved(self.tree.witness(parent, &[step, last])))
+            }
+            _ => Ok(()),
         }
-        witness.reverse();
-        witness
-    }
-}
-
-/// Whether a state with `left` balls need be kept: one without a ball is lost, and with one ball
-/// the bound can be exact.
-#[inline]
-fn may_follow(board: Board, hand: Hand, left: u8, settings: Settings) -> bool {
-    match left {
-        0 => false,
-        1 if settings.bound => can_empty_by_one(board, hand),
-        _ => true,
     }
 }

@@ -1,7 +1,7 @@
 use zuma_prune::{RuleSet, proven};
 use zuma_state::State;
 
-use crate::search::Search;
+use crate::search::{Search, Settings};
 use crate::{Error, Report};
 
 /// A solver that keeps its memory from puzzle to puzzle.
@@ -33,8 +33,8 @@ impl Solver {
         let State { board, hand } = State::new(state.board, state.hand)?;
         let rules =
             self.settings.rules.unwrap_or_else(|| proven::rules_for(board.len(), hand.len()));
-        let limit = self.settings.max_states.unwrap_or(usize::MAX);
-        Ok(self.search.run(state, rules, self.settings.bound, limit))
+        let max_states = self.settings.max_states.unwrap_or(usize::MAX);
+        Ok(self.search.run(state, Settings { rules, bound: self.settings.bound, max_states }))
     }
 }
 
@@ -81,8 +81,8 @@ impl SolverBuilder {
     }
 
     /// Gives up with [`Outcome::LimitReached`](crate::Outcome::LimitReached) rather than keep
-    /// more than `states` states in memory; a state takes 16 bytes, and as much again while its
-    /// level is built. By default there is no limit.
+    /// more than `states` states in memory; a state takes 24 bytes, and about as much again
+    /// while its level is built. By default there is no limit.
     #[must_use]
     pub const fn max_states(mut self, states: usize) -> Self {
         self.max_states = Some(states);

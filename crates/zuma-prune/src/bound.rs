@@ -36,14 +36,17 @@ mod prefix;
 mod runs;
 mod worth;
 
-use zuma_state::{Board, Color, Hand};
+use zuma_state::{Board, Hand};
 
 use inside::Inside;
 use outside::Outside;
 pub use partition::{Block, partition};
 pub use prefix::PrefixBound;
 use runs::Runs;
+use worth::Asked;
 pub use worth::Worth;
+
+use crate::{Rule, RuleSet};
 
 /// Tables of the partition bound, reused from position to position.
 ///
@@ -78,6 +81,11 @@ impl<const LANES: usize> Tables<LANES> {
     const fn new() -> Self {
         Self { inside: Inside::new(), outside: Outside::new() }
     }
+
+    fn worth(&mut self, runs: &Runs, asked: Asked) -> Worth {
+        self.outside.fill(runs, &self.inside);
+        Worth::of(runs, &self.inside, &self.outside, asked)
+    }
 }
 
 impl Default for Bound {
@@ -109,27 +117,18 @@ impl Bound {
         }
     }
 
-    /// Which insertions can be the first of a sequence of at most `limit` that empties the board
-    /// of the last call of [`least`](Self::least), all from the hand of that call.
+    /// Which insertions can be the first of a sequence of at most `limit` that goes by `rules` and
+    /// empties the board of the last call of [`least`](Self::least), all from the hand of that
+    /// call; where not `splits`, only those that lengthen a run.
     ///
-    /// What it leaves out cannot; what it lets through need not. `limit` is at most the number of
-    /// balls in the hand.
-    pub fn worth(&mut self, limit: u8) -> Worth {
+    /// What it leaves out cannot; what it lets through need not.
+    #[inline]
+    pub fn worth(&mut self, limit: u8, rules: RuleSet, splits: bool) -> Worth {
+        let asked = Asked { limit, fills_at_once: rules.contains(Rule::FillAtOnce), splits };
         if self.runs.len() < NARROW {
-            let Tables { inside, outside } = &mut self.narrow;
-            outside.fill(&self.runs, inside);
-            Worth::of(&self.runs, inside, outside, limit)
+            self.narrow.worth(&self.runs, asked)
         } else {
-            let Tables { inside, outside } = &mut self.wide;
-            outside.fill(&self.runs, inside);
-            Worth::of(&self.runs, inside, outside, limit)
+            self.wide.worth(&self.runs, asked)
         }
     }
-}
-
-/// Whether one ball of `hand` empties `board`: the bound that is exact, for the last insertion.
-#[must_use]
-#[inline]
-pub fn can_empty_by_one(board: Board, hand: Hand) -> bool {
-    board.emptying_insertion().is_some_and(|(color, _): (Color, u8)| hand.count(color) > 0)
 }

@@ -9,7 +9,7 @@
 //! Both speak of a whole board at a time: for one colour, the set of gaps, as
 //! [`Lanes`](zuma_state::Lanes).
 //!
-//! Rules 1 and 2 and the bound have proofs. Rules 3 and 4 have been checked by exhaustion, and
+//! Rules 1 and 2 and the bound have proofs. Rules 3 to 5 have been proved by exhaustion, and
 //! [`proven`] says how far.
 
 mod bound;
@@ -18,6 +18,6 @@ pub mod proven;
 mod rule_set;
 mod rules;
 
-pub use bound::{Block, Bound, PrefixBound, Worth, can_empty_by_one, partition};
+pub use bound::{Block, Bound, PrefixBound, Worth, partition};
 pub use color_test::every_color_reaches_three;
-pub use rule_set::{Rule, RuleSet, RuleSetError};
+pub use rule_set::{Rule, RuleSet, RuleSetError, lengthening};

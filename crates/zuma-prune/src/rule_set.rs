@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use zuma_state::{Board, Color, Hand, Lanes};
 
-use crate::rules::{equal_balls, grow_or_split, one_place_per_run, splits_first};
+use crate::rules::{equal_balls, fill_at_once, grow_or_split, one_place_per_run, splits_first};
 
 /// A rule that leaves insertions out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -21,14 +21,22 @@ pub enum Rule {
     /// Rule 4: insertions that lengthen no run come before those that do. Loses states, and no
     /// answer within [`proven`](crate::proven).
     SplitsFirst = 4,
+    /// Rule 5: a run that is lengthened is filled to three at once. Loses states, and no answer
+    /// within [`proven`](crate::proven).
+    FillAtOnce = 5,
 }
 
 impl Rule {
     /// The rules in the order of their numbers.
-    pub const ALL: [Self; 4] =
-        [Self::EqualBalls, Self::OnePlacePerRun, Self::GrowOrSplit, Self::SplitsFirst];
+    pub const ALL: [Self; 5] = [
+        Self::EqualBalls,
+        Self::OnePlacePerRun,
+        Self::GrowOrSplit,
+        Self::SplitsFirst,
+        Self::FillAtOnce,
+    ];
 
-    /// The rule's number, 1 to 4.
+    /// The rule's number, 1 to 5.
     #[must_use]
     pub const fn number(self) -> u8 {
         self as u8
@@ -52,8 +60,8 @@ impl RuleSet {
     pub const LOSSLESS: Self = Self::NONE.with(Rule::EqualBalls).with(Rule::OnePlacePerRun);
     /// The three rules of the documents.
     pub const PUBLISHED: Self = Self::LOSSLESS.with(Rule::GrowOrSplit);
-    /// All four rules.
-    pub const ALL: Self = Self::PUBLISHED.with(Rule::SplitsFirst);
+    /// All five rules.
+    pub const ALL: Self = Self::PUBLISHED.with(Rule::SplitsFirst).with(Rule::FillAtOnce);
 
     /// These rules and `rule`.
     #[must_use]
@@ -88,8 +96,8 @@ impl RuleSet {
     /// The gaps of `board`, whose [`twins`](Board::twins) are handed in, at which to try a ball
     /// of `color`.
     ///
-    /// Rule 4 has no say here: it needs to know what came before, and goes by
-    /// [`lengthening`](Self::lengthening).
+    /// Rules 4 and 5 have no say here, as they are about what comes before and after: see
+    /// [`splits_come_first`](Self::splits_come_first) and [`goes_on`](Self::goes_on).
     #[must_use]
     #[inline]
     pub fn gaps(self, board: Board, twins: Lanes, color: Color) -> Lanes {
@@ -103,13 +111,28 @@ impl RuleSet {
         gaps
     }
 
-    /// Where rule 4 is one of these: the gaps at which a ball of `color` lengthens a run, after
-    /// which only such insertions may follow. `None` where it is not.
+    /// Whether, by rule 4, an insertion that [lengthens](lengthening) a run may be followed by no
+    /// other kind.
     #[must_use]
     #[inline]
-    pub fn lengthening(self, board: Board, color: Color) -> Option<Lanes> {
-        self.contains(Rule::SplitsFirst).then(|| splits_first::lengthening(board, color))
+    pub const fn splits_come_first(self) -> bool {
+        self.contains(Rule::SplitsFirst)
     }
+
+    /// Whether, by rule 5, a ball that [lengthens](lengthening) a run of `before`, which led to
+    /// `after`, must be followed by another at the same gap.
+    #[must_use]
+    #[inline]
+    pub fn goes_on(self, before: Board, after: Board) -> bool {
+        self.contains(Rule::FillAtOnce) && fill_at_once::goes_on(before, after)
+    }
+}
+
+/// The gaps of `board` at which a ball of `color` lengthens a run.
+#[must_use]
+#[inline]
+pub fn lengthening(board: Board, color: Color) -> Lanes {
+    splits_first::lengthening(board, color)
 }
 
 impl fmt::Display for RuleSet {
@@ -135,7 +158,7 @@ pub struct RuleSetError {
 
 impl fmt::Display for RuleSetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "found {:?}, expected rules 1 to 4 as in 1,2,3, or none", self.found)
+        write!(f, "found {:?}, expected rules 1 to 5 as in 1,2,3, or none", self.found)
     }
 }
 

@@ -62,4 +62,9 @@ impl<const LANES: usize> Outside<LANES> {
     pub(super) const fn open(&self, run: usize, balls: usize) -> &Row<LANES> {
         &self.open[run][balls - 1]
     }
+
+    #[inline]
+    pub(super) const fn whole(&self, run: usize) -> &Row<LANES> {
+        &self.whole[run]
+    }
 }

@@ -38,26 +38,31 @@ impl Worth {
         runs: &Runs,
         inside: &Inside<LANES>,
         outside: &Outside<LANES>,
-        limit: u8,
+        asked: Asked,
     ) -> Self {
+        let Asked { limit, fills_at_once, splits } = asked;
         let least = inside.least(runs.len()).unwrap_or(IMPOSSIBLE);
         let gaps_if = |worth| if worth { Lanes::ALL } else { Lanes::NONE };
         let mut growing = Lanes::NONE;
         let mut splitting = Lanes::NONE;
         for run in 0..runs.len() {
-            // The ball inserted is one of the insertions, the rest of the cost is the child's.
-            if grown(runs, inside, outside, run) < limit {
+            let needed = if fills_at_once {
+                filled(runs, inside, outside, run)
+            } else {
+                grown(runs, inside, outside, run).saturating_add(1)
+            };
+            if needed <= limit {
                 growing = growing | runs.lanes(run);
             }
-            if runs.balls(run) == 2 && cut(runs, inside, outside, run) <= limit {
+            if splits && runs.balls(run) == 2 && cut(runs, inside, outside, run) <= limit {
                 splitting = splitting | runs.lanes(run);
             }
         }
         Self {
             growing,
             splitting,
-            elsewhere: gaps_if(least <= limit),
-            hold_apart: gaps_if(least.saturating_add(3) <= limit),
+            elsewhere: gaps_if(splits && least <= limit),
+            hold_apart: gaps_if(splits && least.saturating_add(3) <= limit),
             on_board: runs.on_board(),
             three_in_hand: runs.three_in_hand,
         }
@@ -78,6 +83,30 @@ impl Worth {
         }
         gaps
     }
+}
+
+/// What is asked about the insertions into a board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asked {
+    /// The most insertions in all.
+    pub(super) limit: u8,
+    /// Whether runs grow only to vanish, by rule 5.
+    pub(super) fills_at_once: bool,
+    /// Whether insertions that lengthen no run are asked about.
+    pub(super) splits: bool,
+}
+
+/// The insertions needed if `run` is filled to three: what that takes, and the bound of the board
+/// without it.
+#[inline]
+fn filled<const LANES: usize>(
+    runs: &Runs,
+    inside: &Inside<LANES>,
+    outside: &Outside<LANES>,
+    run: usize,
+) -> u8 {
+    let others = least_sum(outside.whole(run + 1), inside.whole(run));
+    others.saturating_add(runs.cost(run, runs.balls(run)))
 }
 
 /// The bound of the board in which `run` has one ball more.
