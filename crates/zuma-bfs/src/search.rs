@@ -120,7 +120,7 @@ impl Expansion<'_> {
         let State { board, hand } = self.tree.state(node);
         let may_split = self.tree.may_split(node);
         let Settings { rules, bound: use_bound, .. } = self.settings;
-        let worth = if use_bound {
+        let worth = if use_bound && self.left > 2 {
             match bound.least(board, hand) {
                 Some(least) if least <= self.left => bound.worth(self.left, rules, may_split),
                 _ => return Ok(()),

@@ -83,7 +83,10 @@ impl<const LANES: usize> Tables<LANES> {
     }
 
     fn worth(&mut self, runs: &Runs, asked: Asked) -> Worth {
-        self.outside.fill(runs, &self.inside);
+        if asked.splits || !asked.fills_at_once {
+            self.inside.complete(runs);
+        }
+        self.outside.fill(runs, &self.inside, asked.limit);
         Worth::of(runs, &self.inside, &self.outside, asked)
     }
 }

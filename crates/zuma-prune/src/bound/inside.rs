@@ -24,6 +24,16 @@ pub(super) const fn joined(balls: usize, more: usize) -> usize {
     if balls + more > 3 { 3 } else { balls + more }
 }
 
+/// Whether the least sum of two costs for the same stretch is within `limit`.
+#[inline]
+pub(super) fn within<const LANES: usize>(one: &Row<LANES>, other: &Row<LANES>, limit: u8) -> bool {
+    let mut any = 0;
+    for lane in 0..LANES {
+        any |= u8::from(one[lane].saturating_add(other[lane]) <= limit);
+    }
+    any != 0
+}
+
 /// Lane by lane, `row` or `other` and `cost` more, whichever is less.
 #[inline]
 pub(super) fn lower<const LANES: usize>(row: &mut Row<LANES>, other: &Row<LANES>, cost: u8) {
@@ -39,11 +49,22 @@ impl<const LANES: usize> Inside<LANES> {
         Self { open: [[[IMPOSSIBLE; LANES]; 3]; MOST_RUNS], whole }
     }
 
-    /// Fills the tables, from the first run to the last.
+    /// Fills the tables, from the first run to the last, but for the rows that no block can use
+    /// as the board stands.
+    #[inline]
     pub(super) fn fill(&mut self, runs: &Runs) {
         for run in 0..runs.len() {
-            self.add(runs, run);
+            for balls in runs.balls(run)..=runs.most(run) {
+                self.open[run][balls - 1] = self.open_row(runs, run, balls);
+            }
             self.close(runs, run);
+        }
+    }
+
+    /// Fills all rows of all runs, when [`fill`](Self::fill) has been there.
+    pub(super) fn complete(&mut self, runs: &Runs) {
+        for run in 0..runs.len() {
+            self.add(runs, run);
         }
     }
 

@@ -1,4 +1,4 @@
-use super::inside::{IMPOSSIBLE, Inside, Row, joined, lower};
+use super::inside::{IMPOSSIBLE, Inside, Row, joined, lower, within};
 use super::runs::{MOST_RUNS, Runs};
 
 /// The least costs of everything around a stretch of runs: the same rows as [`Inside`], each
@@ -29,7 +29,9 @@ impl<const LANES: usize> Outside<LANES> {
 
     /// Fills the tables, from the last run to the first, each stretch handing its cost on to
     /// those it is made of.
-    pub(super) fn fill(&mut self, runs: &Runs, inside: &Inside<LANES>) {
+    ///
+    /// What cannot be part of a cut of the board within `limit` hands nothing on.
+    pub(super) fn fill(&mut self, runs: &Runs, inside: &Inside<LANES>, limit: u8) {
         let len = runs.len();
         self.open[..len].fill([[IMPOSSIBLE; LANES]; 3]);
         self.whole[..=len].fill([IMPOSSIBLE; LANES]);
@@ -37,8 +39,10 @@ impl<const LANES: usize> Outside<LANES> {
         for run in (0..len).rev() {
             let alone = self.whole[run + 1];
             lower(&mut self.open[run][runs.balls(run) - 1], &alone, 0);
-            for balls in runs.balls(run)..=3 {
-                self.hand_on(runs, inside, run, balls);
+            for balls in runs.balls(run)..=runs.most(run) {
+                if within(&self.open[run][balls - 1], inside.open(run, balls), limit) {
+                    self.hand_on(runs, inside, run, balls);
+                }
             }
         }
     }

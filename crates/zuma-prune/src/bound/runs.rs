@@ -22,6 +22,8 @@ pub(super) struct Runs {
     balls: [u8; MOST_RUNS],
     /// The last run of the same colour before each run, or `NO_RUN`.
     previous: [u8; MOST_RUNS],
+    /// The most balls, up to 3, that a block can have in each run and to the right of it.
+    most: [u8; MOST_RUNS],
     /// The last run of each colour, or `NO_RUN`.
     last: [u8; 5],
     /// By the index of the colour.
@@ -39,6 +41,7 @@ impl Runs {
             colors: [0; MOST_RUNS],
             balls: [0; MOST_RUNS],
             previous: [NO_RUN; MOST_RUNS],
+            most: [3; MOST_RUNS],
             last: [NO_RUN; 5],
             costs: [[2, 1, 0]; 5],
             three_in_hand: [false; 5],
@@ -58,6 +61,12 @@ impl Runs {
             if let Some(color) = board.get(usize::from(first)) {
                 self.push(first, color, 1 + u8::from(twins.contains(first)));
             }
+        }
+        let mut balls = [0; 5];
+        for run in (0..self.len).rev() {
+            let from_here = &mut balls[self.color(run)];
+            *from_here = 3.min(*from_here + self.balls[run]);
+            self.most[run] = *from_here;
         }
     }
 
@@ -91,6 +100,13 @@ impl Runs {
     #[inline]
     pub(super) const fn balls(&self, run: usize) -> usize {
         self.balls[run] as usize
+    }
+
+    /// The most balls, up to 3, that a block can have in the run and to the right of it; valid
+    /// once the whole board has been read.
+    #[inline]
+    pub(super) const fn most(&self, run: usize) -> usize {
+        self.most[run] as usize
     }
 
     /// The index of the run's colour.

@@ -1,7 +1,7 @@
 use zuma_state::{Board, Color, Lanes};
 
-use super::inside::{IMPOSSIBLE, Inside, joined};
-use super::outside::{Outside, least_sum};
+use super::inside::{IMPOSSIBLE, Inside, joined, within};
+use super::outside::Outside;
 use super::runs::Runs;
 
 /// The insertions into one board that can begin a sequence within a limit, by the partition
@@ -46,15 +46,15 @@ impl Worth {
         let mut growing = Lanes::NONE;
         let mut splitting = Lanes::NONE;
         for run in 0..runs.len() {
-            let needed = if fills_at_once {
-                filled(runs, inside, outside, run)
+            let is_worth_growing = if fills_at_once {
+                filled_within(runs, inside, outside, run, limit)
             } else {
-                grown(runs, inside, outside, run).saturating_add(1)
+                grown_within(runs, inside, outside, run, limit)
             };
-            if needed <= limit {
+            if is_worth_growing {
                 growing = growing | runs.lanes(run);
             }
-            if splits && runs.balls(run) == 2 && cut(runs, inside, outside, run) <= limit {
+            if splits && runs.balls(run) == 2 && cut_within(runs, inside, outside, run, limit) {
                 splitting = splitting | runs.lanes(run);
             }
         }
@@ -96,55 +96,58 @@ pub(super) struct Asked {
     pub(super) splits: bool,
 }
 
-/// The insertions needed if `run` is filled to three: what that takes, and the bound of the board
-/// without it.
+/// Whether the board can be emptied within `limit` by the bound if `run` is filled to three: what
+/// that takes, and the bound of the board without it.
 #[inline]
-fn filled<const LANES: usize>(
+fn filled_within<const LANES: usize>(
     runs: &Runs,
     inside: &Inside<LANES>,
     outside: &Outside<LANES>,
     run: usize,
-) -> u8 {
-    let others = least_sum(outside.whole(run + 1), inside.whole(run));
-    others.saturating_add(runs.cost(run, runs.balls(run)))
+    limit: u8,
+) -> bool {
+    let left = limit.checked_sub(runs.cost(run, runs.balls(run)));
+    left.is_some_and(|left| within(outside.whole(run + 1), inside.whole(run), left))
 }
 
-/// The bound of the board in which `run` has one ball more.
-fn grown<const LANES: usize>(
+/// The same if `run` has one ball more.
+fn grown_within<const LANES: usize>(
     runs: &Runs,
     inside: &Inside<LANES>,
     outside: &Outside<LANES>,
     run: usize,
-) -> u8 {
-    (runs.balls(run)..=3)
-        .map(|balls| least_sum(outside.open(run, balls), inside.open(run, joined(balls, 1))))
-        .min()
-        .unwrap_or(IMPOSSIBLE)
+    limit: u8,
+) -> bool {
+    limit.checked_sub(1).is_some_and(|left| {
+        (runs.balls(run)..=runs.most(run))
+            .any(|balls| within(outside.open(run, balls), inside.open(run, joined(balls, 1)), left))
+    })
 }
 
-/// The bound of the board in which the two balls of `run` are in different blocks.
+/// The same if the two balls of `run` are in different blocks.
 ///
 /// Either the first ball is the last of its block, or its block goes on around the second's.
-fn cut<const LANES: usize>(
+fn cut_within<const LANES: usize>(
     runs: &Runs,
     inside: &Inside<LANES>,
     outside: &Outside<LANES>,
     run: usize,
-) -> u8 {
+    limit: u8,
+) -> bool {
     // Three balls from the first of the run on stand for two or more from its second on; taking
     // three then costs no more than taking two, so that the bound holds.
-    let first_ends = [(2, 1), (3, 3)].into_iter().map(|(balls, from_second)| {
-        let stretch = inside.cut_row(runs, run, from_second);
-        least_sum(outside.open(run, balls), &stretch)
+    let first_ends = [(2, 1), (3, 3)].into_iter().any(|(balls, from_second)| {
+        balls <= runs.most(run)
+            && within(outside.open(run, balls), &inside.cut_row(runs, run, from_second), limit)
     });
     // What lies between the first ball and the later run costs no less than it would with the
     // first ball in it.
-    let first_goes_on = runs.later(run).flat_map(|later| {
-        let between = inside.whole(later)[run];
-        (runs.balls(later)..=3).map(move |balls| {
-            let around = least_sum(outside.open(later, balls), inside.open(run, joined(balls, 1)));
-            around.saturating_add(between)
+    first_ends
+        || runs.later(run).any(|later| {
+            limit.checked_sub(inside.whole(later)[run]).is_some_and(|left| {
+                (runs.balls(later)..=runs.most(later)).any(|balls| {
+                    within(outside.open(later, balls), inside.open(run, joined(balls, 1)), left)
+                })
+            })
         })
-    });
-    first_ends.chain(first_goes_on).min().unwrap_or(IMPOSSIBLE)
 }
