@@ -5,7 +5,7 @@ use crate::RuleSet;
 /// Index: balls in the hand. Value: the longest board for which every puzzle with that hand, or
 /// a smaller one, has been decided with the first three rules, the first four, all five, and
 /// none, and the answers were equal.
-const LONGEST_BOARD: [usize; 6] = [21, 16, 16, 16, 16, 16];
+const LONGEST_BOARD: [usize; 8] = [21, 20, 19, 18, 17, 16, 15, 14];
 
 /// Whether every puzzle of `balls` on the board and `hand` balls in the hand lies in the domain
 /// for which rules 3 to 5 have been proved.

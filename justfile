@@ -1,0 +1,42 @@
+# What can be done here.
+default:
+    @just --list
+
+# Solve a file of puzzles.
+batch *ARGS='fixtures/public.jsonl':
+    cargo run --release -- batch {{ARGS}}
+
+# All tests.
+test:
+    cargo test --workspace
+
+# The answers of all fixtures that have them.
+check:
+    cargo run --release -- check fixtures/documents.jsonl fixtures/public.jsonl fixtures/hard.jsonl
+
+# Formatting, lints and documentation, none of which may complain.
+lint:
+    cargo fmt --all --check
+    cargo clippy --workspace --all-targets --all-features -- -D warnings
+    RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --all-features
+
+# The exhaustive proof: every board to 16 balls with every hand to 5, compared with the table.
+verify:
+    cargo run --release -- verify
+
+# Criterion benches.
+bench *ARGS:
+    cargo bench -p zuma-benches {{ARGS}}
+
+# Measure all that docs/PERFORMANCE.md says, and write it there.
+bench-report:
+    cargo build --release
+    cargo run --release -p zuma-benches --bin bench-report
+
+# Make fixtures/random.txt and fixtures/hard.jsonl anew.
+fixtures:
+    cargo run --release -p zuma-benches --bin make-fixtures -- fixtures
+
+# What has to pass before a change is taken.
+ci:
+    .ci/run
