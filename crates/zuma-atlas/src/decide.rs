@@ -1,4 +1,4 @@
-use zuma_prune::{Bound, RuleSet, Worth};
+use zuma_prune::{Bound, RuleSet, Worth, lengthening};
 use zuma_state::{Board, Color, Hand, Renaming};
 
 use crate::answers::{Answers, Kind};
@@ -37,7 +37,9 @@ impl<'a> Decider<'a> {
         let worth = match &mut self.bound {
             None => Worth::ALL,
             Some(bound) => match bound.least(board, PLENTY) {
-                Some(least) if usize::from(least) <= self.size => bound.worth(self.size as u8),
+                Some(least) if usize::from(least) <= self.size => {
+                    bound.worth(self.size as u8, RuleSet::NONE, true)
+                }
                 _ => return,
             },
         };
@@ -46,12 +48,11 @@ impl<'a> Decider<'a> {
         // One of the colours that are not on the board stands for all of them.
         for &color in Color::ALL.iter().take(colors_used + 1) {
             let published = RuleSet::PUBLISHED.gaps(board, twins, color);
-            let lengthening = RuleSet::ALL.lengthening(board, color).unwrap_or_default();
+            let long = lengthening(board, color);
             let gaps =
                 RuleSet::LOSSLESS.gaps(board, twins, color) & worth.gaps(board, twins, color);
             for gap in gaps {
-                let (is_published, lengthens) =
-                    (published.contains(gap), lengthening.contains(gap));
+                let (is_published, lengthens) = (published.contains(gap), long.contains(gap));
                 let fills = lengthens && twins.contains(gap);
                 let kind = Kind { published: is_published, lengthens, fills };
                 let after = board.insert_knowing(twins, gap, color);
