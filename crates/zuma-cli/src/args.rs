@@ -21,42 +21,47 @@ Exit status:
   3    a limit was reached before an answer
   130  interrupted";
 
+/// The place of the arguments that all commands have, behind those of each.
+const LAST: usize = 100;
+
+/// The heading of the arguments that settle the solver.
+const SOLVER: &str = "Solver";
+
 /// Solves Zuma puzzles: how few insertions empty the board?
 #[derive(Debug, Parser)]
-#[command(name = "zuma", version, after_help = EXIT_STATUS, max_term_width = 100)]
+#[command(name = "zuma", version, after_help = EXIT_STATUS, max_term_width = 80)]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
 
-    /// When to colour
+    /// When to colour: auto, always or never
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
-    #[arg(hide_possible_values = true, help = "When to colour: auto, always or never")]
+    #[arg(hide_possible_values = true, display_order = LAST)]
     pub color: ColorChoice,
 
     /// No progress, notes or summaries on stderr, only errors
-    #[arg(short, long, global = true)]
+    #[arg(short, long, global = true, display_order = LAST)]
     pub quiet: bool,
 }
 
 /// Which solver, and how.
 #[derive(Clone, Debug, Args)]
-#[command(next_help_heading = "Solver")]
 pub struct SolverArgs {
     /// bfs, bfs-unpruned, group-dfs, pruned-bfs, three-case-bfs, level-sets, memo-dfs or oracle
-    #[arg(long, value_name = "NAME", default_value = "bfs")]
+    #[arg(long, value_name = "NAME", default_value = "bfs", help_heading = SOLVER)]
     solver: Choice,
 
     /// The pruning rules to go by: numbers such as 1,2,3, or none [default: all that are proven]
-    #[arg(long, value_name = "LIST", value_parser = parse_rules)]
+    #[arg(long, value_name = "LIST", value_parser = parse_rules, help_heading = SOLVER)]
     rules: Option<RuleSet>,
 
     /// The partition bound: on or off [default: on, but off for bfs-unpruned]
-    #[arg(long, value_name = "SWITCH", value_parser = parse_switch)]
+    #[arg(long, value_name = "SWITCH", value_parser = parse_switch, help_heading = SOLVER)]
     bound: Option<bool>,
 
     /// Give up on a puzzle when it takes more states than this [default: no limit]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = SOLVER)]
     max_states: Option<usize>,
 }
 
@@ -78,14 +83,14 @@ impl SolverArgs {
 
 /// Where puzzles come from.
 #[derive(Clone, Debug, Args)]
-#[command(next_help_heading = "Input")]
 pub struct InputArgs {
     /// Puzzle files, also gzipped; - or none for stdin
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
-    /// The format of files whose ending does not tell it [default: told by the first character]
-    #[arg(long, value_enum, value_name = "FORMAT")]
+    /// What files are whose ending does not tell: text, jsonl, csv or leetcode [default: as their
+    /// first line looks]
+    #[arg(long, value_enum, value_name = "FORMAT", hide_possible_values = true)]
     pub(crate) format: Option<Format>,
 }
 

@@ -50,12 +50,17 @@ pub enum Fault {
         /// What the parser found, and what it expected.
         message: String,
     },
-    /// A field of a CSV line that is not quoted as it should be.
-    Quoting {
-        /// The column of the quotation mark.
+    /// A quotation mark that opens a field of a CSV line, and none that closes it.
+    OpenQuote {
+        /// Its column.
         column: usize,
-        /// What is wrong with it.
-        message: &'static str,
+    },
+    /// A field of a CSV line that goes on behind its closing quotation mark.
+    BehindQuote {
+        /// The column behind the mark.
+        column: usize,
+        /// What stands there.
+        found: char,
     },
     /// A first line of a CSV file that is no header of puzzles.
     Header {
@@ -108,7 +113,16 @@ impl fmt::Display for Fault {
                 write!(f, "column {column}: found byte {byte:#04x}, expected UTF-8 text")
             }
             Self::Json { column, message } => write!(f, "column {column}: {message}"),
-            Self::Quoting { column, message } => write!(f, "column {column}: {message}"),
+            Self::OpenQuote { column } => write!(
+                f,
+                "column {column}: found a quotation mark, expected another one on this line to \
+                 close it"
+            ),
+            Self::BehindQuote { column, found } => write!(
+                f,
+                "column {column}: found {found:?}, expected a comma behind the closing quotation \
+                 mark"
+            ),
             Self::Header { message } => f.write_str(message),
             Self::NoHandLine => {
                 f.write_str("found a board and the end of the file, expected a line with its hand")

@@ -90,6 +90,11 @@ impl Choice {
         !matches!(self.kind, Kind::Reference(_))
     }
 
+    /// Whether it may give up.
+    pub(crate) fn has_limit(&self) -> bool {
+        self.settings.max_states.is_some()
+    }
+
     /// The solver, its memory still cold.
     pub(crate) fn build(&self) -> AnySolver {
         let mut builder = match self.kind {

@@ -11,12 +11,12 @@ const ERROR: Style = AnsiColor::Red.on_default().bold();
 /// When to colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum ColorChoice {
-    /// on a terminal, unless `NO_COLOR` is set
+    /// On a terminal, unless `NO_COLOR` is set.
     #[default]
     Auto,
-    /// always
+    /// Always.
     Always,
-    /// never
+    /// Never.
     Never,
 }
 

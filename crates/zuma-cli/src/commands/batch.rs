@@ -20,8 +20,9 @@ const EXAMPLE: &str = "\
 Example:
   zuma batch puzzles.txt -o answers.txt
 
-Every record gets one line, a bad one the line `error`, or an object or row with an error. What is
-wrong with it is told on stderr. A run that was interrupted goes on with --resume:
+Every record gets one line, a bad one the line `error`, or an object or row
+with an error. What is wrong with it is told on stderr. A run that was
+interrupted goes on with --resume:
   zuma batch puzzles.txt -o answers.txt --resume";
 
 /// Arguments of `zuma batch`.
@@ -35,8 +36,8 @@ pub struct BatchArgs {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// The format of the answers [default: that of the first input file]
-    #[arg(long, value_enum, value_name = "FORMAT")]
+    /// The format of the answers: text, jsonl, csv or leetcode [default: that of the first file]
+    #[arg(long, value_enum, value_name = "FORMAT", hide_possible_values = true)]
     output_format: Option<Format>,
 
     /// Give the insertions with each answer

@@ -16,12 +16,13 @@ use crate::terminal::Terminal;
 
 const EXAMPLE: &str = "\
 Example:
-  zuma bench --solver bfs --solver bfs:bound=off --solver pruned-bfs puzzles.txt
+  zuma bench --solver bfs:bound=off --solver pruned-bfs puzzles.txt
 
-The solvers take turns on the same puzzles, on one thread. The table has the time per puzzle (mean,
-median, and what 99 of 100 puzzles stay below), the states made per puzzle, the ratio of the total
-time to that of bfs on the same puzzles, and how many answers are not those of bfs. All solvers but
-the oracle take part unless some are named.";
+The solvers take turns on the same puzzles, on one thread. The table has the
+time per puzzle (mean, median, and what 99 of 100 puzzles stay below), the
+states made per puzzle, the ratio of the total time to that of bfs on the same
+puzzles, and how many answers are not those of bfs. All solvers but the oracle
+take part unless some are named; bfs always does.";
 
 /// Arguments of `zuma bench`.
 #[derive(Debug, Args)]

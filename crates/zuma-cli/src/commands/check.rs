@@ -19,8 +19,9 @@ const EXAMPLE: &str = "\
 Example:
   zuma check puzzles.jsonl
 
-Each difference is a line on stdout, `FILE:LINE: BOARD HAND: expected 3, found 2`; a summary goes to
-stderr. Impossible is -1. Records without an expected answer are counted, and nothing else.";
+Each difference is a line on stdout, FILE:LINE: BOARD HAND: expected 3, found 2;
+a summary goes to stderr. Impossible is -1. Records without an expected answer
+are counted, and nothing else.";
 
 /// Arguments of `zuma check`.
 #[derive(Debug, Args)]

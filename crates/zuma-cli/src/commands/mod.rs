@@ -4,6 +4,7 @@ mod batch;
 mod bench;
 mod check;
 mod solve;
+mod verify;
 
 use clap::Subcommand;
 
@@ -22,6 +23,8 @@ pub enum Command {
     Check(check::CheckArgs),
     /// Time the engine and the reference solvers on the puzzles of the files
     Bench(bench::BenchArgs),
+    /// Decide every puzzle within limits, with the rules and without them, and count
+    Verify(verify::VerifyArgs),
 }
 
 impl Command {
@@ -32,6 +35,7 @@ impl Command {
             Self::Batch(args) => batch::run(args, terminal),
             Self::Check(args) => check::run(args, terminal),
             Self::Bench(args) => bench::run(args, terminal),
+            Self::Verify(args) => verify::run(args, terminal),
         }
     }
 }

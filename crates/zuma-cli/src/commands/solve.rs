@@ -16,8 +16,8 @@ const EXAMPLE: &str = "\
 Example:
   zuma solve --moves WWRRBBWW WRBRW
 
-An empty board or hand is written -. Moves are written R@3: a red ball at gap 3, gaps counted from 0
-on the board as it stands before that insertion.";
+An empty board or hand is written -. Moves are written R@3: a red ball at gap 3,
+gaps counted from 0 on the board as it stands before that insertion.";
 
 /// Arguments of `zuma solve`.
 #[derive(Debug, Args)]

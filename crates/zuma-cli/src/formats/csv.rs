@@ -131,19 +131,15 @@ fn split_quoted(text: &str, start: usize) -> Result<(Cow<'_, str>, Option<&str>)
     let mut end = 0;
     loop {
         let Some(mark) = memchr(b'"', &text.as_bytes()[end..]) else {
-            let message = "found a quotation mark, expected another one on this line to close it";
-            return Err(Fault::Quoting { column: start + 1, message });
+            return Err(Fault::OpenQuote { column: start + 1 });
         };
         end += mark;
-        match text.as_bytes().get(end + 1) {
-            Some(b'"') => end += 2,
-            Some(b',') => return Ok((unescape(&text[..end]), Some(&text[end + 2..]))),
+        let behind = &text[end + 1..];
+        match behind.chars().next() {
+            Some('"') => end += 2,
+            Some(',') => return Ok((unescape(&text[..end]), Some(&behind[1..]))),
             None => return Ok((unescape(&text[..end]), None)),
-            Some(_) => {
-                let message = "found a closing quotation mark, expected a comma or the end of the \
-                               line behind it";
-                return Err(Fault::Quoting { column: start + end + 2, message });
-            }
+            Some(found) => return Err(Fault::BehindQuote { column: start + end + 3, found }),
         }
     }
 }

@@ -32,13 +32,13 @@ pub use lines::{Line, Lines, MAX_LINE};
 /// A format of puzzle files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ValueEnum)]
 pub enum Format {
-    /// BOARD HAND [EXPECTED]
+    /// A line `BOARD HAND [EXPECTED]`.
     Text,
-    /// one JSON object a line
+    /// A JSON object on a line.
     Jsonl,
-    /// a header and a record a line
+    /// A header, and a record on a line.
     Csv,
-    /// two lines a puzzle, each a JSON string
+    /// Two lines a puzzle, each a JSON string.
     Leetcode,
 }
 

@@ -76,7 +76,7 @@ where
     let packed = packed || head.starts_with(GZIP_MAGIC);
     let whole = Cursor::new(head).chain(rest);
     Ok(if packed {
-        Box::new(BufReader::with_capacity(BUFFER, MultiGzDecoder::new(whole)))
+        Box::new(BufReader::with_capacity(BUFFER, Unpacked(MultiGzDecoder::new(whole))))
     } else {
         Box::new(whole)
     })
@@ -131,6 +131,23 @@ fn peek<R: BufRead>(mut reader: R, enough: impl Fn(&[u8]) -> bool) -> io::Result
         }
     }
     Ok((head, reader))
+}
+
+/// An unpacked file, whose faults are told as what they mean.
+struct Unpacked<R>(MultiGzDecoder<R>);
+
+impl<R: BufRead> Read for Unpacked<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.0.read(buffer).map_err(|error| match error.kind() {
+            io::ErrorKind::InvalidInput
+            | io::ErrorKind::InvalidData
+            | io::ErrorKind::UnexpectedEof => io::Error::new(
+                error.kind(),
+                format!("the packed data are damaged or cut hereabouts ({error})"),
+            ),
+            _ => error,
+        })
+    }
 }
 
 /// A file that counts the bytes read from it.

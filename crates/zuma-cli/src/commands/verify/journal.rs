@@ -1,0 +1,228 @@
+//! The journal of a run: a line for its settings, and a line for each part that was counted.
+//!
+//! ```text
+//! {"zuma_verify":{"version":"0.1.0","parts":64,"domain":{…},"bound":true,"against":[]}} 1c291ca3
+//! {"part":{"number":1,"tally":{…}}} 9be3e0a3
+//! ```
+//!
+//! A line is a JSON object, a space, and a checksum in eight hexadecimal digits: the CRC-32 of the
+//! object, before which, in the line of a part, come the eight digits of the settings' line. So no
+//! part passes for one of other settings. Parts are numbered from 1, and stand in any order.
+//!
+//! Lines are only ever appended, and each is on the disk before the next part is taken in. Whatever
+//! ends the program, the lines before the last are whole; a last line that is not is dropped, and
+//! its part counted again.
+
+use std::borrow::Cow;
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Read as _, Write as _};
+use std::path::Path;
+
+use flate2::Crc;
+use serde::{Deserialize, Serialize};
+use zuma_atlas::{Survey, Tally};
+
+use super::parts::{AlreadyThere, Parts};
+use super::settings::Settings;
+use crate::failure::Failure;
+use crate::input::display_name;
+use crate::terminal::Terminal;
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum Line<'a> {
+    ZumaVerify(Cow<'a, Settings>),
+    Part { number: usize, tally: Cow<'a, Tally> },
+}
+
+/// How every journal begins.
+const BEGINNING: &[u8] = br#"{"zuma_verify":{"#;
+/// More bytes than a line of settings has.
+const LONGEST_SETTINGS: u64 = 1 << 16;
+const CHECKSUM_DIGITS: usize = 8;
+
+impl Line<'_> {
+    /// The line with its end, and its checksum, which covers `before` too.
+    fn write(&self, before: &str) -> (Vec<u8>, String) {
+        // names and numbers alone cannot fail to be JSON
+        let mut line = serde_json::to_vec(self).unwrap_or_default();
+        let checksum = checksum(before, &line);
+        let _ = writeln!(line, " {checksum}");
+        (line, checksum)
+    }
+
+    /// Reads a line with its end, and its checksum, which covers `before` too; `None` where it is
+    /// not whole, or no line of a journal.
+    fn read(line: &[u8], before: &str) -> Option<(Self, String)> {
+        let line = line.strip_suffix(b"\n")?;
+        let space = line.len().checked_sub(CHECKSUM_DIGITS + 1)?;
+        let (json, end) = line.split_at(space);
+        let checksum = checksum(before, json);
+        if end != format!(" {checksum}").as_bytes() {
+            return None;
+        }
+        Some((serde_json::from_slice(json).ok()?, checksum))
+    }
+}
+
+fn checksum(before: &str, json: &[u8]) -> String {
+    let mut crc = Crc::new();
+    crc.update(before.as_bytes());
+    crc.update(json);
+    format!("{:0CHECKSUM_DIGITS$x}", crc.sum())
+}
+
+/// What a journal holds.
+pub(super) struct Content {
+    pub(super) settings: Settings,
+    pub(super) parts: Parts,
+    /// The bytes of its whole lines.
+    length: u64,
+}
+
+/// Reads a journal; `None` if there is none, or no more than the beginning of its first line.
+///
+/// # Errors
+/// A file that is no journal, or one damaged before its last line. That one is dropped with a note.
+pub(super) fn read(path: &Path, terminal: Terminal) -> Result<Option<Content>, Failure> {
+    let name = display_name(path);
+    let failed = |error| Failure::read(&name, error);
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(failed(error)),
+    };
+    let no_journal = || Failure::Usage(format!("{name} is no journal of zuma verify"));
+    if !file.metadata().map_err(failed)?.is_file() {
+        return Err(no_journal());
+    }
+    let mut reader = BufReader::new(file);
+    let mut line = Vec::new();
+    reader.by_ref().take(LONGEST_SETTINGS).read_until(b'\n', &mut line).map_err(failed)?;
+    let is_torn = !line.ends_with(b"\n");
+    if is_torn && (BEGINNING.starts_with(&line) || line.starts_with(BEGINNING)) {
+        return Ok(None);
+    }
+    let Some((Line::ZumaVerify(settings), of_settings)) = Line::read(&line, "") else {
+        return Err(no_journal());
+    };
+    let mut content = Content {
+        settings: settings.into_owned(),
+        parts: Parts::default(),
+        length: line.len() as u64,
+    };
+    for number in 2.. {
+        line.clear();
+        if reader.read_until(b'\n', &mut line).map_err(failed)? == 0 {
+            break;
+        }
+        let damaged = |what| Failure::Usage(format!("{name}:{number}: {what}"));
+        match content.part(&line, &of_settings) {
+            Some((part, tally)) => content
+                .parts
+                .add(part, tally)
+                .map_err(|AlreadyThere| damaged(format!("part {} is there twice", part + 1)))?,
+            None if reader.fill_buf().map_err(failed)?.is_empty() => {
+                terminal
+                    .note(format_args!("note: {name}:{number}: dropped a line that is not whole"));
+                break;
+            }
+            None => return Err(damaged("this is no line of the journal".to_owned())),
+        }
+        content.length += line.len() as u64;
+    }
+    Ok(Some(content))
+}
+
+impl Content {
+    /// Reads the line of a part.
+    fn part(&self, line: &[u8], of_settings: &str) -> Option<(usize, Tally)> {
+        match Line::read(line, of_settings)?.0 {
+            Line::Part { number, tally } => {
+                let part = number.checked_sub(1).filter(|&part| part < Survey::PARTS)?;
+                let is_of_domain = tally.domain() == self.settings.domain();
+                is_of_domain.then(|| (part, tally.into_owned()))
+            }
+            Line::ZumaVerify(_) => None,
+        }
+    }
+}
+
+/// A journal that is being written.
+pub(super) struct Journal {
+    name: String,
+    file: File,
+    /// The bytes of its whole lines.
+    length: u64,
+    /// Lines that there was no room for.
+    unwritten: Vec<u8>,
+    /// The checksum of the settings' line.
+    of_settings: String,
+}
+
+impl Journal {
+    /// Opens a journal, or begins one, and gives the parts that it holds.
+    ///
+    /// # Errors
+    /// A file that is no journal, or one of other settings.
+    pub(super) fn open(
+        path: &Path,
+        settings: &Settings,
+        terminal: Terminal,
+    ) -> Result<(Self, Parts), Failure> {
+        let name = display_name(path);
+        let (first_line, of_settings) = Line::ZumaVerify(Cow::Borrowed(settings)).write("");
+        let content = read(path, terminal)?;
+        if let Some(other) = content.as_ref().filter(|content| content.settings != *settings) {
+            return Err(Failure::Usage(format!(
+                "--resume: {name} is of {}; this run is of {settings}",
+                other.settings
+            )));
+        }
+        let open = || OpenOptions::new().create(true).append(true).open(path);
+        let file = open().map_err(|error| Failure::write(&name, error))?;
+        let (length, parts) =
+            content.map_or((0, Parts::default()), |content| (content.length, content.parts));
+        let mut journal = Self { name, file, length, unwritten: Vec::new(), of_settings };
+        // what is behind the whole lines was not written to its end
+        journal.cut()?;
+        if length == 0 {
+            journal.append(&first_line)?;
+        }
+        Ok((journal, parts))
+    }
+
+    /// Keeps a part, and with it all that could not be kept before.
+    ///
+    /// # Errors
+    /// A file that cannot be written is left with its whole lines.
+    pub(super) fn keep(&mut self, part: usize, tally: &Tally) -> Result<(), Failure> {
+        let line = Line::Part { number: part + 1, tally: Cow::Borrowed(tally) };
+        self.append(&line.write(&self.of_settings).0)
+    }
+
+    /// Whether there was no room for some of the parts.
+    pub(super) fn lacks_parts(&self) -> bool {
+        !self.unwritten.is_empty()
+    }
+
+    fn append(&mut self, line: &[u8]) -> Result<(), Failure> {
+        self.unwritten.extend_from_slice(line);
+        let write = |mut file: &File| {
+            file.write_all(&self.unwritten)?;
+            file.sync_data()
+        };
+        if let Err(error) = write(&self.file) {
+            self.cut()?;
+            return Err(Failure::write(&self.name, error));
+        }
+        self.length += self.unwritten.len() as u64;
+        self.unwritten.clear();
+        Ok(())
+    }
+
+    /// Cuts the file back to its whole lines.
+    fn cut(&self) -> Result<(), Failure> {
+        self.file.set_len(self.length).map_err(|error| Failure::write(&self.name, error))
+    }
+}

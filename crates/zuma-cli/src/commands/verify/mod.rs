@@ -1,0 +1,160 @@
+//! The exhaustive proof over a domain of boards and hands.
+//!
+//! The counting is that of `zuma-atlas`, in parts that add up. Here they are handed out to the
+//! threads, kept in a [`journal`], and put together into tables.
+
+mod bar;
+mod count;
+mod journal;
+mod merge;
+mod parts;
+mod report;
+mod settings;
+mod shard;
+mod table;
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::Args;
+use zuma_atlas::{Domain, Survey};
+
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::input::display_name;
+use crate::output::Output;
+use crate::solvers::{Choice, parse_switch};
+use crate::terminal::Terminal;
+use count::{End, count};
+use journal::Journal;
+use parts::Parts;
+use report::Report;
+use settings::Settings;
+use shard::Shard;
+
+const EXAMPLE: &str = "\
+Examples:
+  zuma verify
+  zuma verify --max-board 12 --against group-dfs,level-sets
+  zuma verify --max-board 18 --max-hand 3 --resume long.journal
+  zuma verify --shard 1/3 --resume 1.journal
+  zuma verify --merge 1.journal 2.journal 3.journal
+
+Boards are taken once for each renaming of the colours and each mirror image.
+The first table has, for each length, the boards that the bound does not rule
+out, those of them that some hand wins, the pairs of a board and a hand that
+wins it, and these pairs by their answer. The others tell of the pairs that are
+answered wrong: by the rules, which are claimed to be right; by ways that are
+known to be wrong, so that the check is seen to be able to fail; and by solvers
+asked for. Of the wrong answers, `high` are over the right one, `low` under it
+or given to an impossible puzzle, and `none` say that a puzzle is impossible
+which is not. The smallest has the shortest board, then the smallest hand, then
+comes first as text.
+
+The exit status is 1 if the rules or a solver asked for are wrong anywhere, 130
+after Ctrl-C, which prints the parts counted by then.";
+
+/// Arguments of `zuma verify`.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLE)]
+pub struct VerifyArgs {
+    /// Balls of the longest board, 1 to 20
+    #[arg(long, value_name = "N", default_value = "16")]
+    max_board: usize,
+
+    /// Balls of the largest hand, 1 to 7; with the board 21 at the most
+    #[arg(long, value_name = "M", default_value = "5")]
+    max_hand: usize,
+
+    /// A solver to put on trial: asked for every board that the bound does not rule out, with every
+    /// hand. With its settings behind it: bfs:rules=1,2,3
+    #[arg(long, value_name = "SOLVER[:SETTING]", value_delimiter = ',', value_parser = settings::parse_contestant)]
+    against: Vec<Choice>,
+
+    /// Whether to leave out what the partition bound rules out; off is for small domains [default:
+    /// on]
+    #[arg(long, value_name = "SWITCH", value_parser = parse_switch)]
+    bound: Option<bool>,
+
+    /// How many parts to count at a time [default: as many as there are cores]
+    #[arg(short, long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+
+    /// Keep each part in a journal as soon as it is counted, and count no part that is there
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+
+    /// Count the parts of one share of n alone, 1/n to n/n
+    #[arg(long, value_name = "I/N", requires = "resume")]
+    shard: Option<Shard>,
+
+    /// Count nothing, and add up the journals of shards
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    #[arg(conflicts_with_all = ["max_board", "max_hand", "against", "bound", "jobs", "resume", "shard"])]
+    merge: Vec<PathBuf>,
+
+    /// Print one JSON object instead of the tables
+    #[arg(long)]
+    json: bool,
+}
+
+impl VerifyArgs {
+    fn settings(&self) -> Result<Settings, Failure> {
+        let domain = Domain::new(self.max_board, self.max_hand)
+            .map_err(|error| Failure::Usage(error.to_string()))?;
+        Ok(Settings::new(domain, self.bound.unwrap_or(true), self.against.clone()))
+    }
+
+    fn jobs(&self) -> usize {
+        let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.jobs.unwrap_or_else(cores).get()
+    }
+
+    fn print(&self, settings: &Settings, parts: &Parts) -> Result<Report, Failure> {
+        let report = Report::new(settings, parts);
+        if !parts.is_empty() {
+            let text = if self.json { report.to_json() } else { table::to_text(&report) };
+            Output::stdout().write(text.as_bytes())?;
+        }
+        Ok(report)
+    }
+}
+
+pub(super) fn run(args: &VerifyArgs, terminal: Terminal) -> Result<Exit, Failure> {
+    if !args.merge.is_empty() {
+        let (settings, parts) = merge::merge(&args.merge, terminal)?;
+        return Ok(verdict(&args.print(&settings, &parts)?));
+    }
+    let settings = args.settings()?;
+    let (mut journal, mut parts) = match &args.resume {
+        Some(path) => {
+            let (journal, parts) = Journal::open(path, &settings, terminal)?;
+            (Some(journal), parts)
+        }
+        None => (None, Parts::default()),
+    };
+    let share = args.shard.unwrap_or_default();
+    let missing = parts.missing().filter(|&part| share.has(part)).collect();
+    let end = count(&settings, args.jobs(), missing, terminal, &mut journal, &mut parts)?;
+
+    let report = args.print(&settings, &parts)?;
+    let counted = format!("{} of {} parts counted", parts.len(), Survey::PARTS);
+    if end == End::Interrupted {
+        let hint =
+            args.resume.as_ref().map(|_| "; go on with the same command").unwrap_or_default();
+        terminal.error(format_args!("interrupted, with {counted}{hint}"));
+        return Ok(Exit::Interrupted);
+    }
+    if journal.is_some_and(|journal| journal.lacks_parts()) {
+        return Ok(Exit::Error);
+    }
+    if let Some(path) = args.resume.as_ref().filter(|_| !parts.is_complete()) {
+        terminal.note(format_args!("{}: {counted}", display_name(path)));
+    }
+    Ok(verdict(&report))
+}
+
+/// Whether all that is claimed to be right is.
+fn verdict(report: &Report) -> Exit {
+    if report.finds_fault() { Exit::No } else { Exit::Success }
+}

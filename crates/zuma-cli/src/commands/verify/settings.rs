@@ -1,0 +1,109 @@
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use zuma_atlas::{Contestant, Domain, Plan, Survey};
+
+use crate::solvers::{AnySolver, Choice};
+
+/// What decides the counts. Parts add up only where all of it is the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Settings {
+    /// The version of the program, as the boards of a part may be others in another one.
+    version: String,
+    /// How many parts there are.
+    parts: usize,
+    domain: Domain,
+    bound: bool,
+    #[serde(with = "as_text")]
+    against: Vec<Choice>,
+}
+
+impl Settings {
+    pub(super) fn new(domain: Domain, bound: bool, against: Vec<Choice>) -> Self {
+        let version = env!("CARGO_PKG_VERSION").to_owned();
+        Self { version, parts: Survey::PARTS, domain, bound, against }
+    }
+
+    /// Whether this program can add up parts of these settings.
+    pub(super) fn are_of_this_program(&self) -> bool {
+        *self == Self::new(self.domain, self.bound, self.against.clone())
+    }
+
+    pub(super) fn domain(&self) -> Domain {
+        self.domain
+    }
+
+    pub(super) fn bound(&self) -> bool {
+        self.bound
+    }
+
+    pub(super) fn against(&self) -> &[Choice] {
+        &self.against
+    }
+
+    pub(super) fn plan(&self) -> Plan {
+        let plan = Plan::new(self.domain).bound(self.bound);
+        self.against
+            .iter()
+            .cloned()
+            .fold(plan, |plan, choice| plan.against(move || on_trial(&choice)))
+    }
+}
+
+/// A solver as the survey asks it.
+fn on_trial(choice: &Choice) -> Contestant {
+    let mut solver: AnySolver = choice.build();
+    Box::new(move |state| {
+        let solution = solver.solve(state).expect("the boards and hands of a domain are legal");
+        solution.number.and_then(|number| u8::try_from(number).ok())
+    })
+}
+
+/// Reads a solver that gives an answer to every puzzle.
+pub(super) fn parse_contestant(name: &str) -> Result<Choice, String> {
+    let choice: Choice = name.parse()?;
+    if choice.has_limit() {
+        return Err(format!("{choice}: a limit on states is for a solver that may give up"));
+    }
+    Ok(choice)
+}
+
+impl fmt::Display for Settings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (board, hand) = (self.domain.longest_board(), self.domain.largest_hand());
+        write!(f, "boards of 1 to {board} balls, hands of 1 to {hand}")?;
+        if !self.bound {
+            f.write_str(", bound off")?;
+        }
+        for (place, choice) in self.against.iter().enumerate() {
+            write!(f, "{}{choice}", if place == 0 { ", against " } else { ", " })?;
+        }
+        if !self.are_of_this_program() {
+            write!(f, ", by version {} in {} parts", self.version, self.parts)?;
+        }
+        Ok(())
+    }
+}
+
+/// Solvers by their names.
+mod as_text {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use super::parse_contestant;
+    use crate::solvers::Choice;
+
+    pub(super) fn serialize<S: Serializer>(
+        choices: &[Choice],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(choices.iter().map(Choice::to_string))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Vec<Choice>, D::Error> {
+        let names = Vec::<String>::deserialize(deserializer)?;
+        names.iter().map(|name| parse_contestant(name).map_err(D::Error::custom)).collect()
+    }
+}
