@@ -31,6 +31,15 @@ pub(crate) struct Source {
     pub(crate) extent: Extent,
 }
 
+#[cfg(test)]
+impl Source {
+    /// A file that is no file.
+    pub(crate) fn of(reader: Box<dyn BufRead + Send>, decoder: Decoder) -> Self {
+        let origin = Arc::new(Origin { name: "test".to_owned(), decoder });
+        Self { origin, reader, line: 1, extent: Extent { length: None, read: Arc::default() } }
+    }
+}
+
 /// How much of a file there is and has been read, in bytes on the disk.
 #[derive(Debug)]
 pub(crate) struct Extent {

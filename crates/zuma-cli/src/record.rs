@@ -11,7 +11,7 @@ use crate::fault::Fault;
 const QUOTED: usize = 20;
 
 /// A puzzle as a file has it. Its letters have not been looked at yet.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Puzzle<'a> {
     /// What its file calls it.
     pub id: Option<Id<'a>>,
@@ -77,7 +77,7 @@ pub struct Answer {
 }
 
 /// Where a record stands in its file, and the puzzle or what keeps it from being one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Record<'a> {
     /// Its line, counted from 1.
     pub line: u64,

@@ -114,3 +114,14 @@ impl Display for Escaped<'_> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_are_escaped_and_others_are_not() {
+        let text = "R\u{1b}[31m\r\0\u{7f}\u{9b}é…";
+        assert_eq!(Escaped(text).to_string(), "R\\u{1b}[31m\\r\\u{0}\\u{7f}\\u{9b}é…");
+    }
+}

@@ -240,3 +240,57 @@ pub(super) fn is_limit(line: &[u8], moves: bool) -> bool {
     let answer = line.strip_suffix(empty_columns).and_then(|line| line.strip_suffix(UNKNOWN));
     answer.is_some_and(|before| before.ends_with(b","))
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn fields(line: &str) -> Result<Vec<Cow<'_, str>>, Fault> {
+        split(line).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn reads_what_another_program_writes(
+            written in prop::collection::vec("[a-c,\"é ]{0,6}", 2..6),
+        ) {
+            let mut writer = csv::Writer::from_writer(Vec::new());
+            writer.write_record(&written).expect("memory takes it");
+            let line = String::from_utf8(writer.into_inner().expect("memory takes it"));
+            let line = line.expect("the fields were UTF-8");
+            prop_assert_eq!(fields(line.trim_end_matches('\n')).expect("it is CSV"), written);
+        }
+
+        #[test]
+        fn another_program_reads_what_is_written(
+            written in prop::collection::vec("[a-c,\"é \r\n]{0,6}", 2..6),
+        ) {
+            let mut line = Vec::new();
+            for (place, field) in written.iter().enumerate() {
+                if place > 0 {
+                    line.push(b',');
+                }
+                encode_field(&mut line, field);
+            }
+            let mut reader =
+                csv::ReaderBuilder::new().has_headers(false).from_reader(line.as_slice());
+            let read: Vec<_> = reader.records().map(|row| row.expect("it is CSV")).collect();
+            prop_assert_eq!(read.len(), 1);
+            let on_one_line = written.iter().map(|field| {
+                field.replace('\n', "\\n").replace('\r', "\\r")
+            });
+            prop_assert_eq!(read[0].iter().collect::<Vec<_>>(), on_one_line.collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn tells_quotation_marks_that_do_not_match() {
+        assert_eq!(fields("a,\"b"), Err(Fault::OpenQuote { column: 3 }));
+        assert_eq!(fields("a,\"b\"\""), Err(Fault::OpenQuote { column: 3 }));
+        assert_eq!(fields("a,\"b\"c"), Err(Fault::BehindQuote { column: 6, found: 'c' }));
+        assert_eq!(fields("a,\"b\"é"), Err(Fault::BehindQuote { column: 6, found: 'é' }));
+        assert_eq!(fields("a,b\"c").expect("a mark inside is a letter")[1], "b\"c");
+    }
+}

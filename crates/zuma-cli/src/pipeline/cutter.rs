@@ -145,3 +145,89 @@ impl Cutter {
         self.inside_pair ^= self.pairs && filled;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::VecDeque;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::formats::{Decoder, Lines};
+    use crate::record::Record;
+
+    /// A file that comes in pieces, as from a pipe.
+    struct Pieces(VecDeque<Vec<u8>>);
+
+    impl io::Read for Pieces {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let mut bytes = self.fill_buf()?;
+            let count = bytes.read(buffer)?;
+            self.consume(count);
+            Ok(count)
+        }
+    }
+
+    impl io::BufRead for Pieces {
+        fn fill_buf(&mut self) -> io::Result<&[u8]> {
+            while self.0.front().is_some_and(Vec::is_empty) {
+                self.0.pop_front();
+            }
+            Ok(self.0.front().map_or(&[], Vec::as_slice))
+        }
+
+        fn consume(&mut self, count: usize) {
+            if let Some(piece) = self.0.front_mut() {
+                piece.drain(..count);
+            }
+        }
+    }
+
+    /// What the records of some lines say, as it prints.
+    fn records(decoder: &Decoder, mut lines: Lines<'_>) -> Vec<String> {
+        let say = |record: Record<'_>| {
+            let expected = record.puzzle.as_ref().map(|puzzle| puzzle.expected);
+            format!("{} {} {:?} {expected:?}", record.line, record.hand_line, record.state())
+        };
+        std::iter::from_fn(|| decoder.decode(&mut lines).map(say)).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn records_do_not_depend_on_where_a_file_is_cut(
+            pieces in prop::collection::vec("[RGx\"\n #-]{0,12}", 0..40),
+            targets in prop::collection::vec(1..40_usize, 1..4),
+            pairs: bool,
+        ) {
+            let decoder = if pairs { Decoder::Leetcode } else { Decoder::Text };
+            let whole = pieces.concat();
+            let reader = Pieces(pieces.into_iter().map(String::into_bytes).collect());
+            let mut cutter = Cutter::new(Source::of(Box::new(reader), decoder.clone()));
+            let mut block = Block::default();
+            let (mut text, mut found) = (Vec::new(), Vec::new());
+            for &target in targets.iter().cycle() {
+                block.target = target;
+                if !cutter.fill(&mut block).expect("memory can be read") {
+                    break;
+                }
+                text.extend_from_slice(&block.text);
+                found.extend(records(&decoder, block.lines()));
+            }
+            prop_assert_eq!(&text, whole.as_bytes());
+            prop_assert_eq!(found, records(&decoder, Lines::new(whole.as_bytes(), 1)));
+        }
+    }
+
+    #[test]
+    fn a_block_does_not_wait_for_more_than_it_has() {
+        let pieces = ["G GG\nR RR\nG", " G\n"].map(|piece| piece.as_bytes().to_vec());
+        let reader = Pieces(pieces.into());
+        let mut cutter = Cutter::new(Source::of(Box::new(reader), Decoder::Text));
+        let mut block = Block { target: 1000, ..Block::default() };
+        assert!(cutter.fill(&mut block).expect("memory can be read"));
+        assert_eq!(block.text, b"G GG\nR RR\n");
+        assert!(cutter.fill(&mut block).expect("memory can be read"));
+        assert_eq!((block.text.as_slice(), block.first_line), (&b"G G\n"[..], 3));
+        assert!(!cutter.fill(&mut block).expect("memory can be read"));
+    }
+}

@@ -103,3 +103,52 @@ fn read_hand(letters: &[u8], length: usize) -> Option<Hand> {
     let hand = Hand::from_bits(bits)?;
     (hand.len() == length).then_some(hand)
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::formats::{Decoder, Lines};
+
+    /// What the glance may see, and what the other reader makes of the line without it.
+    fn both(line: &str) -> (Option<Plain>, Option<State>) {
+        // at the end of a block there is no glance
+        let by_the_letter = Decoder::Text
+            .decode(&mut Lines::new(line.as_bytes(), 1))
+            .and_then(|record| record.state().ok());
+        let mut block = line.as_bytes().to_vec();
+        block.extend([b'x'; WINDOW]);
+        (read(&block), by_the_letter)
+    }
+
+    proptest! {
+        #[test]
+        fn never_sees_what_is_not_there(line in "[RYBGWrx@\u{e9}# \t-]{0,28}\n") {
+            let (seen, state) = both(&line);
+            if let Some(plain) = seen {
+                prop_assert_eq!(Some(plain.state), state);
+                prop_assert_eq!(plain.board + 1 + plain.hand + 1, line.len());
+            }
+        }
+
+        #[test]
+        fn sees_what_is_plain(
+            runs in prop::collection::vec("RR?|YY?|BB?|GG?|WW?", 1..10),
+            hand in "[RYBGW]{1,7}",
+        ) {
+            let line = format!("{} {hand}\n", runs.concat());
+            let (seen, state) = both(&line);
+            prop_assert_eq!(seen.map(|plain| plain.state), state);
+        }
+    }
+
+    #[test]
+    fn leaves_faults_to_the_other_reader() {
+        for line in
+            ["RRR R\n", "RR Rx\n", "xRR R\n", "RRx R\n", "RR R R\n", " R\n", "R \n", "R R #\n"]
+        {
+            assert_eq!(both(line).0, None, "{line}");
+        }
+    }
+}
