@@ -1,7 +1,7 @@
 //! The search, level by level.
 
 use zuma_prune::{Bound, RuleSet, Worth, every_color_reaches_three, lengthening};
-use zuma_state::{Board, Color, Hand, Insertion, Lanes, State};
+use zuma_state::{Board, Color, Hand, Lanes, State};
 
 use crate::tree::{Node, Step, TooMany, Tree};
 use crate::{LevelStatistics, Levels, Outcome, Report, Witness};
@@ -115,11 +115,24 @@ struct Expansion<'a> {
     emptied_by_two: Option<(usize, Step)>,
 }
 
+/// What a ball is put into.
+#[derive(Clone, Copy)]
+struct Place {
+    node: usize,
+    board: Board,
+    twins: Lanes,
+    /// The ball's colour.
+    color: Color,
+    /// The hand without the ball.
+    after_one: Hand,
+}
+
 impl Expansion<'_> {
     fn expand(&mut self, bound: &mut Bound, node: usize) -> Result<(), Stop> {
         let State { board, hand } = self.tree.state(node);
         let may_split = self.tree.may_split(node);
         let Settings { rules, bound: use_bound, .. } = self.settings;
+        // With two insertions left there are few to try, and the last is known at a look.
         let worth = if use_bound && self.left > 2 {
             match bound.least(board, hand) {
                 Some(least) if least <= self.left => bound.worth(self.left, rules, may_split),
@@ -131,57 +144,71 @@ impl Expansion<'_> {
         self.statistics.expanded += 1;
         let twins = board.twins();
         for color in rules.balls(hand) {
+            let Some(after_one) = hand.without(color) else { continue };
+            let from = Place { node, board, twins, color, after_one };
             let gaps = rules.gaps(board, twins, color) & worth.gaps(board, twins, color);
             let lengthening = lengthening(board, color);
-            self.insert(node, color, twins, gaps & lengthening, true)?;
+            for gap in gaps & lengthening {
+                self.lengthen(from, gap)?;
+            }
             if may_split {
-                self.insert(node, color, twins, gaps - lengthening, false)?;
+                for gap in gaps - lengthening {
+                    let board = board.insert_knowing(twins, gap, color);
+                    self.reach(from, Step::once(color, gap), board, after_one, false)?;
+                }
             }
         }
         Ok(())
     }
 
-    /// Inserts a ball of `color` at each of these gaps.
-    fn insert(
+    /// Puts a ball beside a run of its colour, and by rule 5 a second one where that is needed.
+    #[inline]
+    fn lengthen(&mut self, from: Place, gap: u8) -> Result<(), Stop> {
+        let Place { board: before, twins, color, after_one, .. } = from;
+        let after = before.insert_knowing(twins, gap, color);
+        let step = Step::once(color, gap);
+        if !self.settings.rules.goes_on(before, after) {
+            return self.reach(from, step, after, after_one, true);
+        }
+        match after_one.without(color) {
+            Some(after_two) if self.left >= 2 => self.reach(
+                from,
+                Step { times: 2, ..step },
+                after.insert(gap, color),
+                after_two,
+                true,
+            ),
+            _ => Ok(()),
+        }
+    }
+
+    /// A step has led to a board and a hand.
+    #[inline]
+    fn reach(
         &mut self,
-        parent: usize,
-        color: Color,
-        twins: Lanes,
-        gaps: Lanes,
+        from: Place,
+        step: Step,
+        board: Board,
+        hand: Hand,
         lengthens: bool,
     ) -> Result<(), Stop> {
-        let State { board: before, hand } = self.tree.state(parent);
-        let rules = self.settings.rules;
-        for gap in gaps {
-            let insertion = Insertion::new(color, gap);
-            let Some(mut hand) = hand.without(color) else { return Ok(()) };
-            let mut board = before.insert_knowing(twins, gap, color);
-            let mut times = 1;
-            if lengthens && rules.goes_on(before, board) {
-                match hand.without(color) {
-                    Some(after_two) if self.left >= 2 => hand = after_two,
-                    _ => continue,
-                }
-                board = board.insert(gap, color);
-                times = 2;
-            }
-            self.statistics.generated += 1;
-            let step = Step { insertion, times };
-            if board.is_empty() {
-                self.empty(parent, step)?;
-                continue;
-            }
-            let left = self.left - times;
-            if left == 1 && self.settings.bound {
-                self.try_last(parent, step, board, hand)?;
-            } else if left > 0 {
-                let node = Node { state: State { board, hand }, parent: parent as u32, step };
-                if lengthens && rules.splits_come_first() {
-                    self.tree.keep_lengthened(node);
-                } else {
-                    self.tree.keep(node)?;
-                }
-            }
+        self.statistics.generated += 1;
+        let parent = from.node;
+        if board.is_empty() {
+            return self.empty(parent, step);
+        }
+        let left = self.left - step.times;
+        if left == 0 {
+            return Ok(());
+        }
+        if left == 1 && self.settings.bound {
+            return self.try_last(parent, step, board, hand);
+        }
+        let node = Node { state: State { board, hand }, parent: parent as u32, step };
+        if lengthens && self.settings.rules.splits_come_first() {
+            self.tree.keep_lengthened(node);
+        } else {
+            self.tree.keep(node)?;
         }
         Ok(())
     }
@@ -200,7 +227,7 @@ impl Expansion<'_> {
     fn try_last(&self, parent: usize, step: Step, board: Board, hand: Hand) -> Result<(), Stop> {
         match board.emptying_insertion() {
             Some((color, gap)) if hand.count(color) > 0 => {
-                let last = Step { insertion: Insertion::new(color, gap), times: 1 };
+                let last = Step::once(color, gap);
                 Err(Stop::Solved(self.tree.witness(parent, &[step, last])))
             }
             _ => Ok(()),

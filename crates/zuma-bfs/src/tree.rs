@@ -33,6 +33,12 @@ pub(crate) struct Step {
     pub(crate) times: u8,
 }
 
+impl Step {
+    pub(crate) const fn once(color: Color, gap: u8) -> Self {
+        Self { insertion: Insertion::new(color, gap), times: 1 }
+    }
+}
+
 /// A limit on the states kept was reached.
 pub(crate) struct TooMany;
 

@@ -1,10 +1,12 @@
 //! Inserting a ball, and the collapse that follows, on the bits.
 
-use crate::lanes::{FIRST_LANE, LANE_BITS, below};
+use crate::lanes::{FIRST_LANE, LANE_BITS, LANE_COUNT, below};
 use crate::{Board, Color, Lanes};
 
 /// The shortest run that vanishes.
 const VANISHING: u32 = 3;
+/// Where the lane of the last ball of a full board starts.
+const LAST_LANE: u32 = (LANE_COUNT - 1) * LANE_BITS;
 
 impl Board {
     /// The board after a ball of `color` is put at `gap` and every run of three or more has
@@ -31,12 +33,13 @@ impl Board {
     pub fn insert_knowing(self, twins: Lanes, gap: u8, color: Color) -> Self {
         debug_assert_eq!(twins, self.twins());
         let gap = u32::from(gap);
-        assert!(gap as usize <= self.len(), "no gap {gap} on a board of {} balls", self.len());
         let code = u64::from(color.code());
-        let before = if self.code_before(gap) == code { run_before(twins, gap) } else { 0 };
+        let code_before = self.code_before(gap);
+        assert!(gap == 0 || code_before != 0, "no gap {gap} on a board of {} balls", self.len());
+        let before = if code_before == code { run_before(twins, gap) } else { 0 };
         let behind = if self.code_at(gap) == code { run_at(twins, gap) } else { 0 };
         if before + 1 + behind < VANISHING {
-            assert!(self.len() < Self::CAPACITY, "no room for a ball more");
+            assert!(self.bits() >> LAST_LANE == 0, "no room for a ball more");
             return self.spread(gap, code);
         }
         self.close_up(twins, gap - before, gap + behind)
