@@ -25,6 +25,17 @@
 //! # Ok::<(), zuma_bfs::Error>(())
 //! ```
 //!
+//! # How it searches
+//! A level holds the states after a number of insertions, each once; their insertions lead to the
+//! next level, and the first level on which a board is empty is the answer. Without the bound that
+//! is all, and the levels grow some twentyfold each.
+//!
+//! With the bound, the search first looks for sequences as short as the bound allows, leaving out
+//! every state that needs more by it; if there are none, it looks for sequences one longer, and so
+//! on up to the whole hand. Each pass is a breadth-first search of its own. The shorter the
+//! sequences, the more the bound leaves out: most puzzles are decided by the first two passes, with
+//! a handful of states.
+//!
 //! # Exactness
 //! The default answer is exact for every state that can be written down. Inside the
 //! [proven domain](zuma_prune::proven), which holds all of the puzzle's own limits, the search
