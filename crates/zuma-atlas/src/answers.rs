@@ -73,7 +73,7 @@ pub struct Answers([u8; Way::COUNT]);
 const NONE: u8 = u8::MAX;
 
 /// Bits that an answer takes in a packed form, where 0 stands for none.
-const PACKED_BITS: usize = 3;
+const PACKED_BITS: usize = 4;
 const PACKED: u32 = (1 << PACKED_BITS) - 1;
 
 impl Answers {
@@ -127,10 +127,11 @@ impl Answers {
         }
     }
 
-    /// Three bits for each answer, which is 1 to 7 or none.
+    /// Four bits for each answer, which is none or 1 to 14: not more than the hand has, nor than two
+    /// for each ball on the board, and both together have 21 balls.
     pub(crate) fn pack(self) -> u32 {
         self.0.iter().rev().fold(0, |bits, &answer| {
-            debug_assert!(answer == NONE || (1..=7).contains(&answer));
+            debug_assert!(answer == NONE || (1..=14).contains(&answer));
             bits << PACKED_BITS | if answer == NONE { 0 } else { u32::from(answer) }
         })
     }

@@ -1,7 +1,7 @@
 use std::error::Error;
 use std::fmt;
 
-use zuma_state::{Hand, State};
+use zuma_state::State;
 
 /// Every puzzle with a board of 1 to some length and a hand of 1 to some size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,11 +26,10 @@ impl Domain {
     /// hands alone where the two limits add up to more.
     ///
     /// # Errors
-    /// Where one of them is 0, the board is longer than 20 or the hand larger than 7 balls.
+    /// Where one of them is not 1 to 20.
     pub const fn new(longest_board: usize, largest_hand: usize) -> Result<Self, DomainError> {
         let domain = Self { longest_board, largest_hand };
-        let has_room =
-            longest_board < State::CAPACITY && largest_hand <= Hand::CAPACITY_PER_COLOR as usize;
+        let has_room = longest_board < State::CAPACITY && largest_hand < State::CAPACITY;
         if longest_board == 0 || largest_hand == 0 || !has_room {
             return Err(DomainError(domain));
         }
@@ -81,7 +80,7 @@ impl fmt::Display for DomainError {
             self.0.longest_board,
             self.0.largest_hand,
             State::CAPACITY - 1,
-            Hand::CAPACITY_PER_COLOR,
+            State::CAPACITY - 1,
         )
     }
 }
