@@ -36,7 +36,7 @@ mod prefix;
 mod runs;
 mod worth;
 
-use zuma_state::{Board, Hand};
+use zuma_state::{Board, Hand, State};
 
 use inside::Inside;
 use outside::Outside;
@@ -52,7 +52,7 @@ use crate::{Rule, RuleSet};
 ///
 /// ```
 /// use zuma_prune::Bound;
-/// use zuma_state::{Board, Hand};
+/// use zuma_state::{Board, Hand, State};
 ///
 /// let mut bound = Bound::new();
 /// let board = Board::literal("WWRRBBWW");
@@ -61,6 +61,8 @@ use crate::{Rule, RuleSet};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Bound {
+    /// What the tables are filled for, and the least that came out.
+    known: Option<(State, Option<u8>)>,
     runs: Runs,
     narrow: Tables<NARROW>,
     wide: Tables<WIDE>,
@@ -101,15 +103,29 @@ impl Bound {
     /// Empty tables.
     #[must_use]
     pub const fn new() -> Self {
-        Self { runs: Runs::new(), narrow: Tables::new(), wide: Tables::new() }
+        Self { known: None, runs: Runs::new(), narrow: Tables::new(), wide: Tables::new() }
     }
 
     /// The least number of insertions that `board` needs, by the partition bound, when they come
     /// from `hand`; `None` where the hand cannot give what any partition needs.
     ///
     /// Never more than the answer; 0 for the empty board alone.
+    /// To ask for the same position again costs nothing.
+    #[inline]
     pub fn least(&mut self, board: Board, hand: Hand) -> Option<u8> {
-        self.runs.read(board, hand);
+        let state = State { board, hand };
+        match self.known {
+            Some((known, least)) if known == state => least,
+            _ => {
+                let least = self.fill(state);
+                self.known = Some((state, least));
+                least
+            }
+        }
+    }
+
+    fn fill(&mut self, state: State) -> Option<u8> {
+        self.runs.read(state.board, state.hand);
         let len = self.runs.len();
         if len < NARROW {
             self.narrow.inside.fill(&self.runs);
