@@ -2,17 +2,8 @@
 
 mod common;
 
-use common::{boards, hands, puzzles};
-use zuma_bfs::{Outcome, Rule, RuleSet, Solver, State};
-
-fn answer(solver: &mut Solver, state: State) -> Option<i32> {
-    let report = solver.solve(state).expect("the state is within the limits");
-    if let Outcome::Solved(witness) = &report.outcome {
-        let end = witness.iter().try_fold(state, |state, &insertion| state.play(insertion));
-        assert!(end.expect("it can be played").board.is_empty(), "{state}: {witness:?}");
-    }
-    report.outcome.answer()
-}
+use common::{answer, boards, hands, puzzles};
+use zuma_bfs::{Rule, RuleSet, Solver, State};
 
 fn assert_agreement(states: impl Iterator<Item = State>) {
     let mut unpruned = Solver::builder().rules(RuleSet::NONE).bound(false).build();

@@ -1,7 +1,34 @@
-//! Puzzles for sweeps: every stable board up to symmetry, every hand.
+//! Puzzles for sweeps, every stable board up to symmetry and every hand, and answers whose
+//! witnesses have been played on plain bytes.
 
-use zuma_bfs::{Board, Color, Hand, State};
+#![allow(dead_code, reason = "no test file uses all of it")]
+
+use zuma_bfs::{Board, Color, Hand, Outcome, Solver, State};
+use zuma_reference::{Reference, replay};
 use zuma_state::Renaming;
+
+/// The answer by the search that leaves nothing out and shares no line with the engine.
+pub(crate) fn oracle(state: State) -> Option<u32> {
+    Reference::Oracle.solve(state.board.to_string().as_bytes(), state.hand.to_string().as_bytes())
+}
+
+/// The engine's answer, its witness played on plain bytes.
+pub(crate) fn answer(solver: &mut Solver, state: State) -> Option<u32> {
+    let report = solver.solve(state).expect("the state is within the limits");
+    assert_ne!(report.outcome, Outcome::LimitReached);
+    let witness = report.outcome.witness()?;
+    let insertions: Vec<_> = witness
+        .iter()
+        .map(|insertion| {
+            let ball = insertion.color.letter() as u8;
+            zuma_reference::Insertion::new(ball, usize::from(insertion.gap))
+        })
+        .collect();
+    let (board, hand) = (state.board.to_string(), state.hand.to_string());
+    let play = replay(board.as_bytes(), hand.as_bytes(), &insertions).expect("it can be played");
+    assert!(play.is_cleared(), "{state}: {witness:?}");
+    Some(witness.len() as u32)
+}
 
 /// Every stable board of 1 to `longest` balls in the first `colors` colours, one for each class
 /// of renaming and mirror image.

@@ -1,0 +1,35 @@
+//! A solver that has seen puzzles like these before takes no memory.
+
+use allocation_counter::measure;
+use zuma_bfs::{RuleSet, Solver, State};
+
+#[test]
+fn a_warm_solver_allocates_nothing() {
+    let puzzles: Vec<State> = [
+        "WRRBBW RB",
+        "RBYYBBRRB YRBGB",
+        "RRWWRRBBRR WB",
+        "RYYRRYYR YYYYY",
+        "RRYRRYYBYYBBYYRR YYBBB",
+        "RRYRRBRRYYRR YYBBGGRW",
+    ]
+    .map(|text| text.parse().expect("a board and a hand"))
+    .into();
+    for rules in [RuleSet::LOSSLESS, RuleSet::PUBLISHED, RuleSet::ALL] {
+        for bound in [true, false] {
+            // Without the bound, the last two take their time.
+            let puzzles = if bound { &puzzles[..] } else { &puzzles[..4] };
+            let mut solver = Solver::builder().rules(rules).bound(bound).build();
+            let mut solve_all = || {
+                for &puzzle in puzzles {
+                    let report = solver.solve(puzzle).expect("it is within the limits");
+                    assert!(report.outcome.answer().is_some());
+                }
+            };
+            let cold = measure(&mut solve_all);
+            assert!(cold.count_total > 0, "the counter does not count");
+            let warm = measure(&mut solve_all);
+            assert_eq!(warm.count_total, 0, "rules {rules}, bound {bound}: {warm:?}");
+        }
+    }
+}
