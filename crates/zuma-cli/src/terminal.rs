@@ -40,12 +40,22 @@ impl ColorChoice {
 pub(crate) struct Terminal {
     quiet: bool,
     color: bool,
+    stdout_color: bool,
 }
 
 impl Terminal {
     /// As the arguments and the streams have it.
     pub(crate) fn new(cli: &Cli) -> Self {
-        Self { quiet: cli.quiet, color: cli.color.applies(io::stderr().is_terminal()) }
+        Self {
+            quiet: cli.quiet,
+            color: cli.color.applies(io::stderr().is_terminal()),
+            stdout_color: cli.color.applies(io::stdout().is_terminal()),
+        }
+    }
+
+    /// Whether to colour what goes to stdout, where it is for reading.
+    pub(crate) fn colors_stdout(self) -> bool {
+        self.stdout_color
     }
 
     /// Whether to show progress: on a terminal, unless asked to be quiet.

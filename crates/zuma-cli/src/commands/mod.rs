@@ -3,7 +3,15 @@
 mod batch;
 mod bench;
 mod check;
+mod completions;
+mod explain;
+mod generate;
+mod man;
+mod puzzle;
+mod puzzle_file;
+mod shape_args;
 mod solve;
+mod stress;
 mod verify;
 
 use clap::Subcommand;
@@ -17,6 +25,8 @@ use crate::terminal::Terminal;
 pub enum Command {
     /// Solve one puzzle
     Solve(solve::SolveArgs),
+    /// Play the solution of one puzzle move by move, or say why it has none
+    Explain(explain::ExplainArgs),
     /// Solve every puzzle of the files, answers in the order of the input
     Batch(batch::BatchArgs),
     /// Compare the answers that files expect with those found, and list every difference
@@ -25,6 +35,14 @@ pub enum Command {
     Bench(bench::BenchArgs),
     /// Decide every puzzle within limits, with the rules and without them, and count
     Verify(verify::VerifyArgs),
+    /// Look for the smallest puzzle that a program of your own gets wrong
+    Stress(stress::StressArgs),
+    /// Make puzzles with a wanted answer, size and difficulty
+    Generate(generate::GenerateArgs),
+    /// Print a script that completes arguments in a shell
+    Completions(completions::CompletionsArgs),
+    /// Print the manual, for man
+    Man(man::ManArgs),
 }
 
 impl Command {
@@ -32,10 +50,15 @@ impl Command {
     pub(crate) fn run(&self, terminal: Terminal) -> Result<Exit, Failure> {
         match self {
             Self::Solve(args) => solve::run(args, terminal),
+            Self::Explain(args) => explain::run(args, terminal),
             Self::Batch(args) => batch::run(args, terminal),
             Self::Check(args) => check::run(args, terminal),
             Self::Bench(args) => bench::run(args, terminal),
             Self::Verify(args) => verify::run(args, terminal),
+            Self::Stress(args) => stress::run(args, terminal),
+            Self::Generate(args) => generate::run(args, terminal),
+            Self::Completions(args) => completions::run(args),
+            Self::Man(args) => man::run(args),
         }
     }
 }

@@ -1,8 +1,8 @@
 use clap::Args;
 use serde::Serialize;
-use zuma_bfs::{LevelStatistics, ParseError, State};
-use zuma_state::Part;
+use zuma_bfs::LevelStatistics;
 
+use super::puzzle::PuzzleArgs;
 use crate::args::SolverArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -23,11 +23,8 @@ gaps counted from 0 on the board as it stands before that insertion.";
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLE)]
 pub struct SolveArgs {
-    /// The balls on the table, from left to right, as letters R, Y, B, G, W
-    board: String,
-
-    /// The balls in the hand, in any order
-    hand: String,
+    #[command(flatten)]
+    puzzle: PuzzleArgs,
 
     /// Print the insertions behind the answer, on the same line
     #[arg(long, conflicts_with = "json")]
@@ -73,19 +70,12 @@ impl From<&LevelStatistics> for Level {
 
 pub(super) fn run(args: &SolveArgs, terminal: Terminal) -> Result<Exit, Failure> {
     let choice = args.solver.choice(args.moves)?;
-    let (board, hand) = (letters(&args.board), letters(&args.hand));
-    let state = match State::parse(board, hand) {
-        Ok(state) => state,
-        Err(error) => {
-            explain(terminal, board, hand, &error);
-            return Ok(Exit::Error);
-        }
-    };
+    let Some(state) = args.puzzle.state(terminal) else { return Ok(Exit::Error) };
     let solution =
         choice.build().solve(state).map_err(|fault| Failure::Usage(fault.to_string()))?;
     let mut line = Vec::new();
     if args.json {
-        line.extend_from_slice(to_json(&choice, board, hand, &solution).as_bytes());
+        line.extend_from_slice(to_json(&choice, &args.puzzle, &solution).as_bytes());
     } else {
         let moves = solution.moves.clone().filter(|_| args.moves);
         text::encode(&mut line, Ok(&Answer { number: solution.number, moves }));
@@ -98,25 +88,10 @@ pub(super) fn run(args: &SolveArgs, terminal: Terminal) -> Result<Exit, Failure>
     })
 }
 
-/// The letters of an argument.
-fn letters(argument: &str) -> &str {
-    if argument == text::NOTHING { "" } else { argument }
-}
-
-/// Says what is wrong, and points at it.
-fn explain(terminal: Terminal, board: &str, hand: &str, error: &ParseError) {
-    terminal.error(error);
-    match error.span() {
-        Some((Part::Board, span)) => terminal.point_at(board, span),
-        Some((Part::Hand, span)) => terminal.point_at(hand, span),
-        _ => {}
-    }
-}
-
-fn to_json(choice: &Choice, board: &str, hand: &str, solution: &Solution) -> String {
+fn to_json(choice: &Choice, puzzle: &PuzzleArgs, solution: &Solution) -> String {
     let report = Report {
-        board,
-        hand,
+        board: puzzle.board(),
+        hand: puzzle.hand(),
         solver: choice.to_string(),
         answer: solution.number,
         limit: solution.number.is_none(),

@@ -1,0 +1,141 @@
+mod cause;
+mod optimal;
+mod paint;
+mod played;
+mod report;
+mod steps;
+
+use std::io::{self, Write as _};
+
+use clap::Args;
+use zuma_bfs::{Insertion, Outcome, Report, Solver, State};
+
+use super::puzzle::PuzzleArgs;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::terminal::Terminal;
+
+use cause::Cause;
+pub(super) use paint::Paint;
+use played::Played;
+use steps::{replayed, steps};
+
+const EXAMPLE: &str = "\
+Examples:
+  zuma explain RRWWRRBBRR WB
+  zuma explain RRWWRRBBRR WB --play W@4 B@7
+  zuma explain WWRRBBWW WRBRW --all
+
+An insertion is written R@3: a red ball at gap 3, gaps counted from 0 on the
+board as it stands before that insertion. The exit status is 1 where the puzzle
+is impossible, or where the insertions of --play do not empty the board.";
+
+/// Arguments of `zuma explain`.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLE)]
+pub struct ExplainArgs {
+    #[command(flatten)]
+    puzzle: PuzzleArgs,
+
+    /// Play these insertions, and say where they go wrong
+    #[arg(long, value_name = "BALL@GAP", num_args = 1.., conflicts_with_all = ["all", "count"])]
+    play: Vec<Insertion>,
+
+    /// List every optimal sequence, one a line; two are the same if they pass through the same
+    /// boards
+    #[arg(long)]
+    all: bool,
+
+    /// Only count the optimal sequences
+    #[arg(long, conflicts_with = "all")]
+    count: bool,
+
+    /// List no more sequences than this
+    #[arg(long, value_name = "N", requires = "all")]
+    limit: Option<usize>,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+
+    /// Give up when it takes more states than this
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    max_states: usize,
+}
+
+pub(super) fn run(args: &ExplainArgs, terminal: Terminal) -> Result<Exit, Failure> {
+    let Some(state) = args.puzzle.state(terminal) else { return Ok(Exit::Error) };
+    let paint = Paint::new(terminal.colors_stdout());
+    let Some((text, exit)) = explain(state, args, paint, terminal)? else {
+        terminal.error(format_args!("given up at {} states: see --max-states", args.max_states));
+        return Ok(Exit::Limit);
+    };
+    print(&text)?;
+    Ok(exit)
+}
+
+/// What is to be printed, and how the program ends; `None` where the limit on states was reached.
+fn explain(
+    state: State,
+    args: &ExplainArgs,
+    paint: Paint,
+    terminal: Terminal,
+) -> Result<Option<(String, Exit)>, Failure> {
+    let mut solver = Solver::builder().max_states(args.max_states).build();
+    let report = solver.solve(state).map_err(|error| Failure::Usage(error.to_string()))?;
+    if !args.play.is_empty() {
+        let played = Played::of(state, &args.play, &mut solver);
+        return Ok(played.map(|played| (played.told(args.json, paint), played.exit())));
+    }
+    Ok(match &report.outcome {
+        Outcome::LimitReached => None,
+        Outcome::Impossible => {
+            let cause = Cause::of(state, &report);
+            Some((cause.told(state, args.json, paint), Exit::No))
+        }
+        Outcome::Solved(witness) if args.all || args.count => {
+            let list = args.all.then_some(args.limit.unwrap_or(usize::MAX));
+            let optimal = optimal::Optimal::find(state, witness.len(), args.max_states);
+            optimal.map(|optimal| (optimal.told(list, args.json, terminal), Exit::Success))
+        }
+        Outcome::Solved(witness) => Some((solved(state, witness, args.json, paint), Exit::Success)),
+    })
+}
+
+/// A puzzle that has been solved, explained: its witness, or why there is none.
+pub(super) fn explained(state: State, report: &Report, paint: Paint) -> String {
+    match &report.outcome {
+        Outcome::Solved(witness) => solved(state, witness, false, paint),
+        Outcome::Impossible | Outcome::LimitReached => {
+            Cause::of(state, report).told(state, false, paint)
+        }
+    }
+}
+
+/// The witness, played.
+fn solved(state: State, witness: &[Insertion], json: bool, paint: Paint) -> String {
+    let play = replayed(state, witness).unwrap_or_else(|fault| fault.before);
+    if json {
+        return report::solved(state, &play);
+    }
+    let heading = paint.heading(state, Some(witness.len()));
+    match witness.len() {
+        0 => format!("{heading}\nThe board is empty: nothing to play.\n"),
+        count => {
+            let (steps, count) = (steps(state, &play, paint, &[]), insertions(count));
+            format!("{heading}\n{steps}\nSolved in {count}.\n")
+        }
+    }
+}
+
+/// So many insertions, in words.
+fn insertions(count: usize) -> String {
+    if count == 1 { "1 insertion".to_owned() } else { format!("{count} insertions") }
+}
+
+/// Writes to stdout what has been made of letters and numbers alone.
+pub(super) fn print(text: &str) -> Result<(), Failure> {
+    let mut stdout = io::stdout().lock();
+    let written = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
+    written.map_err(|error| Failure::write("stdout", error))
+}

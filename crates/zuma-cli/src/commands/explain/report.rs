@@ -1,0 +1,175 @@
+//! What `--json` prints.
+
+use serde::Serialize;
+use zuma_bfs::{Insertion, State};
+use zuma_prune::Block;
+use zuma_reference::{Play, Step};
+
+use super::cause::Cause;
+use super::played::Played;
+
+#[derive(Serialize)]
+struct Report {
+    board: String,
+    hand: String,
+    /// -1 where the puzzle is impossible.
+    answer: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<Vec<StepReport>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    play: Option<PlayReport>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<u128>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sequences: Option<Vec<Vec<String>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cause: Option<CauseReport>,
+}
+
+#[derive(Serialize)]
+struct StepReport {
+    insertion: String,
+    inserted: String,
+    vanished: Vec<VanishedReport>,
+    board: String,
+    hand: String,
+}
+
+#[derive(Serialize)]
+struct VanishedReport {
+    color: char,
+    start: usize,
+    length: usize,
+    board: String,
+}
+
+#[derive(Serialize)]
+struct PlayReport {
+    cleared: bool,
+    /// The fewest insertions still needed, at first and after each insertion; -1 for impossible.
+    needs: Vec<i64>,
+    /// The index, from 0, of the first insertion after which more is needed than there need be.
+    mistake: Option<usize>,
+    /// What keeps an insertion from being played.
+    fault: Option<FaultReport>,
+}
+
+#[derive(Serialize)]
+struct FaultReport {
+    index: usize,
+    message: String,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+enum CauseReport {
+    TooFew { colors: String },
+    Bound { least: Option<u8>, blocks: Vec<BlockReport> },
+    Exhausted { generated: u32, kept: u32 },
+}
+
+#[derive(Serialize)]
+struct BlockReport {
+    color: char,
+    balls: Vec<u8>,
+    missing: u8,
+}
+
+/// The witness, played.
+pub(super) fn solved(state: State, play: &Play) -> String {
+    let steps = Some(play.steps().iter().map(StepReport::from).collect());
+    line(&Report { steps, ..Report::new(state, Some(play.steps().len())) })
+}
+
+/// A user's insertions, played.
+pub(super) fn played(played: &Played) -> String {
+    let fault = played.fault.as_ref();
+    let play = PlayReport {
+        cleared: played.play.is_cleared(),
+        needs: played.needs.iter().map(|&need| number(need)).collect(),
+        mistake: played.mistake(),
+        fault: fault.map(|fault| FaultReport { index: fault.index(), message: fault.to_string() }),
+    };
+    let steps = Some(played.play.steps().iter().map(StepReport::from).collect());
+    line(&Report { steps, play: Some(play), ..Report::new(played.state, played.needs[0]) })
+}
+
+/// How many optimal sequences there are, and some of them.
+pub(super) fn sequences(
+    state: State,
+    answer: usize,
+    count: u128,
+    listed: Option<impl Iterator<Item = Vec<Insertion>>>,
+) -> String {
+    let texts = |sequence: Vec<Insertion>| sequence.iter().map(ToString::to_string).collect();
+    let sequences = listed.map(|listed| listed.map(texts).collect());
+    line(&Report { count: Some(count), sequences, ..Report::new(state, Some(answer)) })
+}
+
+/// Why there is no sequence.
+pub(super) fn impossible(state: State, cause: &Cause) -> String {
+    let cause = match cause {
+        Cause::TooFew(colors) => {
+            CauseReport::TooFew { colors: colors.iter().map(|color| color.letter()).collect() }
+        }
+        Cause::Bound { least, blocks } => {
+            CauseReport::Bound { least: *least, blocks: blocks.iter().map(Into::into).collect() }
+        }
+        &Cause::Exhausted { generated, kept } => CauseReport::Exhausted { generated, kept },
+    };
+    line(&Report { cause: Some(cause), ..Report::new(state, None) })
+}
+
+impl Report {
+    fn new(state: State, answer: Option<usize>) -> Self {
+        Self {
+            board: state.board.to_string(),
+            hand: state.hand.to_string(),
+            answer: number(answer),
+            steps: None,
+            play: None,
+            count: None,
+            sequences: None,
+            cause: None,
+        }
+    }
+}
+
+impl From<&Step> for StepReport {
+    fn from(step: &Step) -> Self {
+        let vanished = step.vanished.iter().map(|link| VanishedReport {
+            color: char::from(link.run.color),
+            start: link.run.start,
+            length: link.run.length,
+            board: text(&link.board),
+        });
+        Self {
+            insertion: step.insertion.to_string(),
+            inserted: text(&step.inserted),
+            vanished: vanished.collect(),
+            board: text(step.board()),
+            hand: text(&step.hand),
+        }
+    }
+}
+
+impl From<&Block> for BlockReport {
+    fn from(block: &Block) -> Self {
+        let &Block { color, balls, missing } = block;
+        Self { color: color.letter(), balls: balls.into_iter().collect(), missing }
+    }
+}
+
+fn text(letters: &[u8]) -> String {
+    String::from_utf8_lossy(letters).into_owned()
+}
+
+fn number(answer: Option<usize>) -> i64 {
+    answer.and_then(|answer| i64::try_from(answer).ok()).unwrap_or(-1)
+}
+
+/// One object on one line.
+fn line(report: &Report) -> String {
+    // strings and numbers alone cannot fail to be JSON
+    serde_json::to_string(report).unwrap_or_default() + "\n"
+}

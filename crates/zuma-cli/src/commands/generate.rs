@@ -1,0 +1,118 @@
+use clap::Args;
+use zuma_forge::{Forge, Made, Order, Shape, Wanted};
+use zuma_reference::Reference;
+
+use super::explain::print;
+use super::puzzle_file;
+use super::shape_args::ShapeArgs;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::figures::Grouped;
+use crate::formats::Format;
+use crate::progress::Progress;
+use crate::terminal::Terminal;
+
+const EXAMPLE: &str = "\
+Examples:
+  zuma generate --answer 3 --needs-split --count 20
+  zuma generate --breaks three-case-bfs --format jsonl > puzzles.jsonl
+
+Puzzles are made backwards from the empty board, and their answers come from
+the engine. No two are equal. The same arguments give the same puzzles on any
+machine. The exit status is 3 where fewer were found than asked for.";
+
+/// Arguments of `zuma generate`.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLE)]
+pub struct GenerateArgs {
+    /// How many puzzles to make
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    count: usize,
+
+    /// The answer they are to have: a number of insertions, or impossible [default: any but that]
+    #[arg(long, value_name = "K", value_parser = parse_wanted, allow_hyphen_values = true)]
+    answer: Option<Wanted>,
+
+    #[command(flatten)]
+    shape: ShapeArgs,
+
+    /// Only puzzles with exactly one optimal sequence of boards
+    #[arg(long)]
+    unique: bool,
+
+    /// Only puzzles that no optimal sequence solves without holding two equal balls apart
+    #[arg(long)]
+    needs_split: bool,
+
+    /// Only puzzles that this reference solver gets wrong
+    #[arg(long, value_name = "SOLVER")]
+    breaks: Option<Reference>,
+
+    /// Which puzzles, of all there are: the same number, the same puzzles
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+
+    /// How many candidates to look at before giving up
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    tries: u64,
+
+    /// The format of the puzzles: text, jsonl, csv or leetcode
+    #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
+    #[arg(hide_possible_values = true)]
+    format: Format,
+}
+
+pub(super) fn run(args: &GenerateArgs, terminal: Terminal) -> Result<Exit, Failure> {
+    let order = Order {
+        shape: args.shape.shape(&Shape::default())?,
+        answer: args.answer.unwrap_or_default(),
+        unique: args.unique,
+        needs_split: args.needs_split,
+    };
+    let usage = |error: zuma_forge::OrderError| Failure::Usage(error.to_string());
+    let mut forge = Forge::new(order, args.seed).map_err(usage)?;
+    let progress = Progress::of_puzzles(terminal, args.count);
+    print(puzzle_file::header(args.format))?;
+    for found in 0..args.count {
+        progress.show(found as u64);
+        let tries = args.tries.saturating_sub(forge.tried());
+        let Some(made) = forge.make(tries, |made| is_broken_by(made, args.breaks)) else {
+            drop(progress);
+            terminal.error(format_args!(
+                "found {} of {} puzzles among {} candidates: see --tries",
+                Grouped(found as u64),
+                Grouped(args.count as u64),
+                Grouped(forge.tried()),
+            ));
+            return Ok(Exit::Limit);
+        };
+        let record = puzzle_file::record(args.format, made.state, number(&made));
+        progress.suspend(|| print(&record))?;
+    }
+    Ok(Exit::Success)
+}
+
+/// Whether there is no solver that has to get it wrong, or it does.
+fn is_broken_by(made: &Made, solver: Option<Reference>) -> bool {
+    let (board, hand) = (made.state.board.to_string(), made.state.hand.to_string());
+    solver.is_none_or(|solver| {
+        let answer = solver.solve(board.as_bytes(), hand.as_bytes());
+        answer.map(|insertions| insertions as usize) != made.answer()
+    })
+}
+
+/// The answer, -1 for impossible.
+fn number(made: &Made) -> i32 {
+    made.answer().and_then(|answer| i32::try_from(answer).ok()).unwrap_or(-1)
+}
+
+/// Reads a number of insertions, or `impossible`.
+fn parse_wanted(text: &str) -> Result<Wanted, String> {
+    match text {
+        "impossible" | "-1" => Ok(Wanted::Impossible),
+        number => number
+            .parse()
+            .map(Wanted::Insertions)
+            .map_err(|_| format!("found {text:?}, expected a number of insertions, or impossible")),
+    }
+}

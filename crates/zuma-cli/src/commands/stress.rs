@@ -1,0 +1,142 @@
+mod child;
+mod duration;
+mod examinee;
+mod fixture;
+mod hunt;
+mod once;
+mod reply;
+mod session;
+mod waiting;
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+use zuma_bfs::Solver;
+use zuma_forge::Shape;
+
+use super::explain::{Paint, explained, print};
+use super::shape_args::ShapeArgs;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::figures::Grouped;
+use crate::progress::Progress;
+use crate::terminal::Terminal;
+
+use examinee::Examinee;
+use fixture::Fixture;
+use hunt::{Counterexample, End, Found, Hunt};
+use waiting::Patience;
+
+const EXAMPLE: &str = "\
+Examples:
+  zuma stress -- python3 solver.py
+  zuma stress --hand 1..5 --protocol text --save found.txt -- ./solver --quiet
+
+The program gets one puzzle on stdin: two lines, a board and a hand, each a JSON
+string (or one line with --protocol text: a board, a space, and a hand, - for an
+empty one). It answers with an integer on stdout, -1 where the puzzle is
+impossible. What it gets wrong is made smaller, as long as it stays wrong and
+within the ranges. The exit status is 1 where something was found.";
+
+/// Arguments of `zuma stress`.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLE)]
+pub struct StressArgs {
+    /// The program and its arguments
+    #[arg(last = true, required = true, value_name = "COMMAND")]
+    command: Vec<OsString>,
+
+    #[command(flatten)]
+    shape: ShapeArgs,
+
+    /// Which puzzles, of all there are: the same number, the same puzzles
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+
+    /// How many puzzles to try, small ones first
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    cases: usize,
+
+    /// Try no new puzzle after this time, such as 30s or 5m
+    #[arg(long, value_name = "TIME", value_parser = duration::parse)]
+    time: Option<Duration>,
+
+    /// How long the program may take for one puzzle
+    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = duration::parse)]
+    timeout: Duration,
+
+    /// Start the program once; it answers puzzle after puzzle, a line each, as it gets them
+    #[arg(long)]
+    persistent: bool,
+
+    /// What the program reads: leetcode or text
+    #[arg(long, value_enum, value_name = "PROTOCOL", default_value_t)]
+    #[arg(hide_possible_values = true)]
+    protocol: Protocol,
+
+    /// Append what is found to this puzzle file, with the right answer
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+}
+
+/// How a puzzle is put to the program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Protocol {
+    /// two lines, each a JSON string
+    #[default]
+    Leetcode,
+    /// one line: a board, a space, a hand
+    Text,
+}
+
+pub(super) fn run(args: &StressArgs, terminal: Terminal) -> Result<Exit, Failure> {
+    // Empty hands as well: the puzzle rules them out, and programs still meet them.
+    let default = Shape::new(1..=16, 0..=5, 1..=5).unwrap_or_default();
+    let shape = args.shape.shape(&default)?;
+    let fixture = args.save.as_deref().map(Fixture::open).transpose()?;
+    let patience = Patience::new(args.timeout);
+    let examinee = Examinee::new(&args.command, args.protocol, args.persistent, patience);
+    let progress = Progress::of_puzzles(terminal, args.cases);
+    let mut hunt = Hunt::new(examinee, progress);
+    let end = hunt.run(&shape, args.seed, args.cases, args.time)?;
+    drop(hunt);
+    match end {
+        End::NotFound { cases } => {
+            let cases = Grouped(cases as u64);
+            terminal
+                .note(format_args!("{cases} puzzles, each answered right (seed {})", args.seed));
+            Ok(Exit::Success)
+        }
+        End::Interrupted { cases } => {
+            let cases = Grouped(cases as u64);
+            terminal.error(format_args!("interrupted after {cases} puzzles, each answered right"));
+            Ok(Exit::Interrupted)
+        }
+        End::Found(found) => {
+            print(&told(&found, args.seed, Paint::new(terminal.colors_stdout()))?)?;
+            if let Some(fixture) = fixture {
+                fixture.append(found.smallest.state, found.smallest.expected)?;
+                terminal.note(format_args!("appended to {}", fixture.name()));
+            }
+            Ok(if found.interrupted { Exit::Interrupted } else { Exit::No })
+        }
+    }
+}
+
+fn told(found: &Found, seed: u64, paint: Paint) -> Result<String, Failure> {
+    let Found { first, smallest, cases, .. } = found;
+    let cases = Grouped(*cases as u64);
+    let mut text = format!("Wrong on puzzle {cases} (seed {seed}): {first}\n");
+    if found.needs_history {
+        text.push_str("Alone, in a new process, it is answered right: what came before matters.\n");
+    } else if found.interrupted {
+        text.push_str("Interrupted before a smaller one could be found.\n");
+    }
+    let Counterexample { state, expected, reply } = smallest;
+    let got = reply.told();
+    let report = Solver::new().solve(*state).map_err(|error| Failure::Usage(error.to_string()))?;
+    let explained = explained(*state, &report, paint);
+    Ok(format!("{text}\nsmallest  {state}\nexpected  {expected}\ngot       {got}\n\n{explained}"))
+}

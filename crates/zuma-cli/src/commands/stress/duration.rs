@@ -1,0 +1,35 @@
+use std::time::Duration;
+
+/// Reads `500ms`, `30s`, `5m`, or a number of seconds.
+pub(super) fn parse(text: &str) -> Result<Duration, String> {
+    let end = text.find(|letter: char| !letter.is_ascii_digit() && letter != '.');
+    let (number, unit) = text.split_at(end.unwrap_or(text.len()));
+    let seconds = match unit.trim() {
+        "" | "s" => 1.0,
+        "ms" => 0.001,
+        "m" => 60.0,
+        _ => f64::NAN,
+    };
+    let parsed = number.parse::<f64>().ok();
+    parsed
+        .and_then(|number| Duration::try_from_secs_f64(number * seconds).ok())
+        .filter(|duration| !duration.is_zero())
+        .ok_or_else(|| format!("found {text:?}, expected a time such as 500ms, 30s or 5m"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_have_units() {
+        let seconds = |text| parse(text).map(|duration| duration.as_secs_f64());
+        assert_eq!(seconds("30s"), Ok(30.0));
+        assert_eq!(seconds("2"), Ok(2.0));
+        assert_eq!(seconds("1.5m"), Ok(90.0));
+        assert_eq!(seconds("250ms"), Ok(0.25));
+        for wrong in ["", "s", "0", "5h", "-1s", "1e3", "1..2s"] {
+            assert!(seconds(wrong).is_err(), "{wrong}");
+        }
+    }
+}

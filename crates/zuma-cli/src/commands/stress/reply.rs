@@ -1,0 +1,63 @@
+use std::time::Duration;
+
+use crate::terminal::Escaped;
+
+/// The most lines of a program's last words that are shown, and the most characters of each.
+const SHOWN_LINES: usize = 5;
+const SHOWN_LETTERS: usize = 68;
+
+/// What a program makes of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Reply {
+    /// An integer.
+    Answer(i64),
+    /// It ended badly, or without an answer.
+    Crash {
+        /// How.
+        ending: String,
+        /// What it last said on stderr.
+        last_words: String,
+    },
+    /// It did not answer, or not end, within this time.
+    TimeOut(Duration),
+    /// It wrote to stdout what is no integer.
+    Rubbish(String),
+}
+
+impl Reply {
+    /// What stdout has, read as an answer.
+    pub(super) fn parse(stdout: &[u8]) -> Self {
+        let text = String::from_utf8_lossy(stdout);
+        match text.trim().parse() {
+            Ok(answer) => Self::Answer(answer),
+            Err(_) => Self::Rubbish(text.into_owned()),
+        }
+    }
+
+    /// In words.
+    pub(super) fn told(&self) -> String {
+        match self {
+            Self::Answer(answer) => answer.to_string(),
+            Self::TimeOut(limit) => format!("no answer within {limit:?}"),
+            Self::Rubbish(text) if text.trim().is_empty() => "nothing on stdout".to_owned(),
+            Self::Rubbish(text) => {
+                let line = text.trim().lines().next().unwrap_or_default();
+                let more = if text.trim().lines().nth(1).is_some() { " and more" } else { "" };
+                format!("no integer on stdout: {}{more}", shown(line))
+            }
+            Self::Crash { ending, last_words } => {
+                let lines: Vec<_> = last_words.lines().collect();
+                let last = lines.iter().skip(lines.len().saturating_sub(SHOWN_LINES));
+                let last = last.map(|line| format!("\n          | {}", shown(line)));
+                format!("a crash ({ending}){}", last.collect::<String>())
+            }
+        }
+    }
+}
+
+/// What is shown of a line that a program wrote.
+fn shown(line: &str) -> String {
+    let start: String = line.chars().take(SHOWN_LETTERS).collect();
+    let rest = if start.len() < line.len() { "…" } else { "" };
+    format!("{}{rest}", Escaped(&start))
+}

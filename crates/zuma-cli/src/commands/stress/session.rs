@@ -1,0 +1,64 @@
+use std::ffi::OsString;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::process::{ChildStdin, ChildStdout};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+
+use super::child::Child;
+use super::examinee::Stop;
+use super::reply::Reply;
+use super::waiting::{NoMore, Patience};
+
+/// The most bytes that a line with an answer may have.
+const LONGEST_LINE: u64 = 1 << 16;
+
+/// A program that answers puzzle after puzzle, a line each.
+pub(super) struct Session {
+    child: Child,
+    stdin: Option<ChildStdin>,
+    lines: Receiver<Vec<u8>>,
+}
+
+impl Session {
+    pub(super) fn start(command: &[OsString]) -> Result<Self, Stop> {
+        let (child, stdin, stdout) = Child::start(command)?;
+        let (sender, lines) = mpsc::channel();
+        if let Some(stdout) = stdout {
+            thread::spawn(move || send_lines(stdout, &sender));
+        }
+        Ok(Self { child, stdin, lines })
+    }
+
+    pub(super) fn ask(&mut self, puzzle: &str, patience: &Patience) -> Result<Reply, Stop> {
+        if let Ok(line) = self.lines.try_recv() {
+            let line = String::from_utf8_lossy(&line).into_owned();
+            return Ok(Reply::Rubbish(format!("{} (before the puzzle)", line.trim())));
+        }
+        let deadline = patience.deadline();
+        if let Some(stdin) = &mut self.stdin {
+            // a program that has ended takes nothing more, which the wait below will tell
+            let _ = stdin.write_all(puzzle.as_bytes()).and_then(|()| stdin.flush());
+        }
+        match patience.receive(&self.lines, deadline) {
+            Ok(line) => Ok(Reply::parse(&line)),
+            Err(NoMore::Interrupted) => Err(Stop::Interrupted),
+            Err(NoMore::TimeOut) => Ok(Reply::TimeOut(patience.timeout)),
+            Err(NoMore::Ended) => Ok(Reply::Crash {
+                ending: self.child.ending(),
+                last_words: self.child.last_words(),
+            }),
+        }
+    }
+}
+
+/// Sends the lines until there are no more, or nobody takes them.
+fn send_lines(stdout: ChildStdout, to: &Sender<Vec<u8>>) {
+    let mut stdout = BufReader::new(stdout);
+    loop {
+        let mut line = Vec::new();
+        let read = stdout.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
+        if read.is_err() || line.is_empty() || to.send(line).is_err() {
+            return;
+        }
+    }
+}
