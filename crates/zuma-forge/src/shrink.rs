@@ -1,10 +1,11 @@
-use zuma_state::{Board, Color, Hand, State};
+use zuma_state::{Board, Color, Hand, Renaming, State};
 
 /// The smallest puzzle that can be reached from a failing one, each step failing as well.
 ///
-/// From the puzzle returned, no ball can be taken away and no colour be renamed to an earlier one
-/// (in the order `RYBGW`; two colours may become one) without it no longer failing. Boards stay
-/// stable throughout. Larger cuts are tried before smaller ones, so that few tries are needed.
+/// From the puzzle returned, no ball can be taken away or moved from the board to the hand, and no
+/// colour be renamed to an earlier one (in the order `RYBGW`; two colours may become one) without
+/// it no longer failing. Boards stay stable throughout. Large cuts are tried first, so that some
+/// hundred tries are enough.
 ///
 /// `fails` is not asked about `state` itself; if it fails for no smaller puzzle, `state` comes
 /// back.
@@ -19,35 +20,59 @@ use zuma_state::{Board, Color, Hand, State};
 /// # Ok::<(), zuma_state::ParseError>(())
 /// ```
 pub fn shrink(state: State, mut fails: impl FnMut(State) -> bool) -> State {
-    let mut smallest = state;
+    let State { mut board, hand } = state;
+    let mut length = board.len();
+    while length > 1 {
+        match cuts(board, length).find(|&board| fails(State { board, hand })) {
+            Some(shorter) => board = shorter,
+            None => length /= 2,
+        }
+        length = length.min(board.len());
+    }
+    let mut smallest = State { board, hand };
     while let Some(smaller) = smaller(smallest).into_iter().find(|&state| fails(state)) {
         smallest = smaller;
     }
     smallest
 }
 
-/// The puzzles that are one step smaller, the largest cuts first.
+/// The puzzles that are one small step smaller.
 ///
-/// Each has fewer balls, or as many and an earlier colour for one of them: no chain of them goes
-/// on for ever.
+/// They have fewer balls; or as many, but fewer on the board; or as many there, but fewer colours,
+/// an earlier one, or colours that appear in their order. No chain of such steps goes on for ever.
 fn smaller(state: State) -> Vec<State> {
     let State { board, hand } = state;
-    let boards = |most: usize| cuts(board, most);
     let hands: Vec<Hand> = hand.colors().filter_map(|color| hand.without(color)).collect();
-    let fewer_on_board = boards(board.len()).map(|board| State { board, hand });
+    let fewer_on_board = cuts(board, 1).chain(cuts(board, 2)).map(|board| State { board, hand });
     let fewer_in_hand = hands.iter().map(|&hand| State { board, hand });
     let fewer_on_both =
-        boards(2).flat_map(|board| hands.iter().map(move |&hand| State { board, hand }));
-    fewer_on_board.chain(fewer_in_hand).chain(fewer_on_both).chain(renamed(state)).collect()
+        cuts(board, 1).flat_map(|board| hands.iter().map(move |&hand| State { board, hand }));
+    fewer_on_board
+        .chain(fewer_in_hand)
+        .chain(fewer_on_both)
+        .chain(moved(state))
+        .chain(renamed(state))
+        .chain(in_order(state))
+        .collect()
 }
 
-/// The stable boards without a stretch of 1 to `most` balls, the longest stretches first.
-fn cuts(board: Board, most: usize) -> impl Iterator<Item = Board> {
-    let starts = move |length| (0..=board.len() - length).map(move |start| (start, length));
-    (1..=most.min(board.len())).rev().flat_map(starts).filter_map(move |(start, length)| {
+/// The stable boards without a stretch of `length` balls.
+fn cuts(board: Board, length: usize) -> impl Iterator<Item = Board> {
+    let starts = 0..(board.len() + 1).saturating_sub(length);
+    starts.filter_map(move |start| {
         let kept = |place: &usize| !(start..start + length).contains(place);
         let mut colors = (0..board.len()).filter(kept).filter_map(|place| board.get(place));
         colors.try_fold(Board::EMPTY, Board::pushed)
+    })
+}
+
+/// The puzzles with a ball of the board in the hand.
+fn moved(state: State) -> impl Iterator<Item = State> {
+    let State { board, hand } = state;
+    (0..board.len()).filter_map(move |place| {
+        let hand = hand.with(board.get(place)?)?;
+        let mut colors = (0..board.len()).filter(|&p| p != place).filter_map(|p| board.get(p));
+        Some(State { board: colors.try_fold(Board::EMPTY, Board::pushed)?, hand })
     })
 }
 
@@ -63,6 +88,13 @@ fn renamed(state: State) -> impl Iterator<Item = State> {
         let hand = state.hand.balls().map(name).try_fold(Hand::EMPTY, Hand::with)?;
         Some(State { board, hand })
     })
+}
+
+/// The puzzle with its colours renamed so that they first appear in their order, if they do not.
+fn in_order(state: State) -> Option<State> {
+    let names = Renaming::by_first_appearance(state.board);
+    let board = names.board(state.board);
+    (board != state.board).then(|| State { board, hand: names.hand(state.hand) })
 }
 
 #[cfg(test)]
@@ -84,6 +116,9 @@ mod tests {
         let mut texts: Vec<(String, String)> = Vec::new();
         texts.extend((0..board.len()).map(|place| (without(&board, place), hand.clone())));
         texts.extend((0..hand.len()).map(|place| (board.clone(), without(&hand, place))));
+        texts.extend(
+            board.char_indices().map(|(p, ball)| (without(&board, p), format!("{hand}{ball}"))),
+        );
         for (to, from) in ["RY", "RB", "RG", "RW", "YB", "YG", "YW", "BG", "BW", "GW"]
             .map(|pair| pair.split_at(1))
         {
