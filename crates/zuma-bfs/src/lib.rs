@@ -37,10 +37,10 @@
 //! a handful of states.
 //!
 //! # Exactness
-//! The default answer is exact for every state that can be written down. Inside the
-//! [proven domain](zuma_prune::proven), which holds all of the puzzle's own limits, the search
-//! uses the rules that were proved there by exhaustion; beyond it, only those that lose no state,
-//! and the bound.
+//! The default answer is exact for every state that can be written down: those of the puzzle's own
+//! limits, 16 balls and a hand of five, and all others of up to 21 balls. The rules that the search
+//! goes by have been [proved](zuma_prune::proven) for all of these by exhaustion, and the bound by
+//! argument.
 
 mod drop_in;
 mod report;

@@ -2,16 +2,20 @@
 
 use crate::RuleSet;
 
-/// Index: balls in the hand. Value: the longest board for which every puzzle with that hand, or
-/// a smaller one, has been decided with the first three rules, the first four, all five, and
-/// none, and the answers were equal.
-const LONGEST_BOARD: [usize; 8] = [21, 20, 19, 18, 17, 16, 15, 14];
+/// The most balls, on the board and in the hand together, up to which every puzzle has been
+/// decided with the first three rules, the first four, all five, and none, and the answers were
+/// equal.
+///
+/// The run that proved it: `zuma verify --max-board 20 --max-hand 20`. All that a
+/// [`State`](zuma_state::State) holds is in it. Should states ever hold more, what is beyond this
+/// number is searched without the three rules until a run has gone as far.
+pub const MOST_BALLS: usize = 21;
 
 /// Whether every puzzle of `balls` on the board and `hand` balls in the hand lies in the domain
 /// for which rules 3 to 5 have been proved.
 #[must_use]
 pub fn covers(balls: usize, hand: usize) -> bool {
-    LONGEST_BOARD.get(hand).is_some_and(|&longest| balls <= longest)
+    balls.saturating_add(hand) <= MOST_BALLS
 }
 
 /// The most rules that are known to change no answer: all five inside the proven domain, rules 1
