@@ -7,13 +7,19 @@ use common::{boards, game, letters, worth};
 use zuma_prune::{Bound, Rule, RuleSet, Worth};
 use zuma_state::{Board, Color, Hand};
 
+const HANDS: [&str; 4] = ["RY", "RRYY", "RRRYB", "YYYBBG"];
 const FILLS: RuleSet = RuleSet::NONE.with(Rule::FillAtOnce);
+
+/// Of boards that differ in the names of their colours alone, some are enough.
+fn starts_with_red(board: Board) -> bool {
+    board.get(0) == Some(Color::Red)
+}
 
 #[test]
 fn nothing_is_left_out_that_the_bound_of_the_next_position_allows() {
     let mut bound = Bound::new();
-    for hand in ["RY", "RRYY", "RRRYB", "RRYYBBG", "YYYGG"].map(Hand::literal) {
-        for board in boards(6, 3) {
+    for hand in HANDS.map(Hand::literal) {
+        for board in boards(6, 3).into_iter().filter(|board| starts_with_red(*board)) {
             worth::assert_complete(&mut bound, board, hand);
         }
     }
@@ -22,8 +28,8 @@ fn nothing_is_left_out_that_the_bound_of_the_next_position_allows() {
 #[test]
 fn everything_is_left_out_that_it_says() {
     let mut bound = Bound::new();
-    for hand in ["RY", "RRYY", "RRRYB", "RRYYBBG", "YYYGGG"].map(Hand::literal) {
-        for board in boards(6, 3) {
+    for hand in HANDS.map(Hand::literal) {
+        for board in boards(6, 3).into_iter().filter(|board| starts_with_red(*board)) {
             worth::assert_tight(&mut bound, board, hand);
         }
     }
