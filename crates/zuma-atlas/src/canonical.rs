@@ -16,10 +16,13 @@ impl Canonical {
     /// The board that stands for `board`, and the renaming that leads there.
     #[must_use]
     pub fn of(board: Board) -> Self {
-        let [forwards, backwards] = [board, board.mirrored()].map(|board| {
-            let renaming = Renaming::by_first_appearance(board);
-            Self { board: renaming.board(board), renaming }
-        });
+        let [forwards, backwards] = [board, board.mirrored()].map(Self::of_reading);
         if backwards.board < forwards.board { backwards } else { forwards }
+    }
+
+    /// The same for this reading alone.
+    pub(crate) fn of_reading(board: Board) -> Self {
+        let renaming = Renaming::by_first_appearance(board);
+        Self { board: renaming.board(board), renaming }
     }
 }

@@ -37,6 +37,7 @@ mod plan;
 mod progress;
 mod survey;
 mod tally;
+mod trial;
 mod wrong;
 
 pub use answers::{Answers, Way};

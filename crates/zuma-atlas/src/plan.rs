@@ -32,9 +32,13 @@ impl Plan {
         self
     }
 
-    /// Puts on trial what `make` makes: it is asked for each board that survives the bound, with
-    /// each hand of the size, whether or not the hand wins. In the [counts](crate::Counts::against),
-    /// contestants keep the order of these calls.
+    /// Puts on trial what `make` makes. In the [counts](crate::Counts::against), contestants keep
+    /// the order of these calls.
+    ///
+    /// Each is asked for every pair of a board and a hand that the bound, with the hand taken in,
+    /// does not rule out, and for its mirror image, whether or not the hand wins. A pair counts as
+    /// wrong if either is answered wrong; if both are, as the one that comes first. Of the names
+    /// that the colours may have, one is tried.
     #[must_use]
     pub fn against(mut self, make: impl Fn() -> Contestant + Send + Sync + 'static) -> Self {
         self.makers.push(Box::new(make));

@@ -1,17 +1,16 @@
 use std::ops::Range;
 
 use rayon::prelude::*;
-use zuma_state::{Board, Hand, State};
+use zuma_state::Board;
 
-use crate::answers::{Answers, Way};
 use crate::boards::{Candidate, candidates};
 use crate::decide::Decider;
 use crate::hands::Hands;
 use crate::layer::{Layer, Piece};
-use crate::plan::{Contestant, Plan};
+use crate::plan::Plan;
 use crate::progress::Progress;
-use crate::tally::{Counts, Tally};
-use crate::wrong::Wrong;
+use crate::tally::Tally;
+use crate::trial::Trial;
 
 /// Every board of a domain, and every hand that wins it, but for the largest hands; these are
 /// found when a part is [counted](Self::count).
@@ -71,7 +70,7 @@ impl Survey {
     pub fn count(&self, part: usize, progress: &Progress) -> Option<Tally> {
         let domain = self.plan.domain;
         let mut tally = Tally::new(domain);
-        let mut trial = Trial::new(self, progress);
+        let mut trial = Trial::new(&self.plan, &self.hands, progress);
         for size in 1..=domain.largest_hand() {
             let is_largest = size == domain.largest_hand();
             let mut decider = self.decider(size);
@@ -139,49 +138,5 @@ impl Survey {
                     && domain.can_come_up(candidate.board.len(), size)
             })
             .map(|candidate| candidate.board)
-    }
-}
-
-/// The contestants of one thread.
-struct Trial<'a> {
-    hands: &'a Hands,
-    contestants: Vec<Contestant>,
-    progress: &'a Progress,
-}
-
-impl<'a> Trial<'a> {
-    fn new(survey: &'a Survey, progress: &'a Progress) -> Self {
-        let contestants = survey.plan.makers.iter().map(|make| make()).collect();
-        Self { hands: &survey.hands, contestants, progress }
-    }
-
-    /// Takes in a board that survives the bound, the hands of `size` balls that win it, and what
-    /// the contestants make of it with each hand of that size.
-    fn count(
-        &mut self,
-        board: Board,
-        size: usize,
-        wins: impl Iterator<Item = (Hand, Answers)>,
-        counts: &mut Counts,
-    ) {
-        if self.contestants.is_empty() {
-            counts.take_in(board, wins);
-            return;
-        }
-        let wins: Vec<_> = wins.collect();
-        counts.take_in(board, wins.iter().copied());
-        counts.against.resize(self.contestants.len(), Wrong::default());
-        for &hand in self.hands.of_size(size) {
-            let win = wins.iter().find(|(winning, _)| *winning == hand);
-            let truth = win.and_then(|(_, answers)| answers.get(Way::Free));
-            let state = State { board, hand };
-            for (wrong, contestant) in counts.against.iter_mut().zip(&mut self.contestants) {
-                // a slow one may take long over a single board
-                if self.progress.is_cancelled() {
-                    return;
-                }
-                wrong.compare(state, contestant(state), truth);
-            }
-        }
     }
 }

@@ -4,9 +4,9 @@ use zuma_state::{Board, Hand, State};
 
 use crate::answers::{Answers, Way};
 use crate::domain::Domain;
-use crate::wrong::Wrong;
 #[cfg(feature = "serde")]
 use crate::wrong::is_default;
+use crate::wrong::{Mistake, Wrong};
 
 /// Counts over the boards of one length, with the hands of one size.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -48,7 +48,10 @@ impl Counts {
             }
             self.by_answer[index] += 1;
             for (wrong, way) in self.wrong.iter_mut().zip(Way::PRUNED) {
-                wrong.compare(State { board, hand }, answers.get(way), Some(truth));
+                let (truth, found) = (Some(truth), answers.get(way));
+                if found != truth {
+                    wrong.take_in(Mistake { state: State { board, hand }, found, truth });
+                }
             }
         }
         self.winnable_boards += u64::from(self.winning_pairs > winning_before);

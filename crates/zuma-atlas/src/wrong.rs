@@ -1,3 +1,4 @@
+use std::cmp::Ordering;
 use std::ops::AddAssign;
 
 use zuma_state::State;
@@ -39,34 +40,28 @@ pub struct Mistake {
 }
 
 impl Mistake {
-    /// What mistakes are ordered by; the text is compared only where the lengths are equal.
-    fn size(&self) -> (usize, usize) {
-        (self.state.board.len(), self.state.hand.len())
-    }
-
-    fn is_smaller_than(&self, other: &Self) -> bool {
+    /// The order of puzzles: by length of the board, then size of the hand, then text.
+    pub(crate) fn by_size(&self, other: &Self) -> Ordering {
+        let lengths = |mistake: &Self| (mistake.state.board.len(), mistake.state.hand.len());
         let text = |mistake: &Self| mistake.state.to_string();
-        self.size().cmp(&other.size()).then_with(|| text(self).cmp(&text(other))).is_lt()
+        lengths(self).cmp(&lengths(other)).then_with(|| text(self).cmp(&text(other)))
     }
 }
 
 impl Wrong {
-    /// Takes in what was found for a puzzle, and what is true.
-    pub fn compare(&mut self, state: State, found: Option<u8>, truth: Option<u8>) {
-        if found == truth {
-            return;
-        }
+    /// Takes in a pair that is answered wrong.
+    pub(crate) fn take_in(&mut self, mistake: Mistake) {
         self.pairs += 1;
-        match (found, truth) {
+        match (mistake.found, mistake.truth) {
             (None, _) => self.impossible += 1,
             (Some(found), Some(truth)) if found > truth => self.too_high += 1,
             (Some(_), _) => self.too_low += 1,
         }
-        self.take_smallest(Mistake { state, found, truth });
+        self.take_smallest(mistake);
     }
 
     fn take_smallest(&mut self, mistake: Mistake) {
-        if self.smallest.is_none_or(|known| mistake.is_smaller_than(&known)) {
+        if self.smallest.is_none_or(|known| mistake.by_size(&known).is_lt()) {
             self.smallest = Some(mistake);
         }
     }
@@ -98,7 +93,6 @@ mod as_text {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
     use zuma_state::State;
 
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
     pub(super) fn serialize<S: Serializer>(
         state: &State,
         serializer: S,
