@@ -15,7 +15,7 @@ pub(super) struct ShapeArgs {
     #[arg(long, value_name = "A..B", value_parser = parse_range, help_heading = PUZZLES)]
     board: Option<RangeInclusive<usize>>,
 
-    /// How many balls are in the hand
+    /// How many balls are in the hand [default: 1..5; for stress, 0..5]
     #[arg(long, value_name = "A..B", value_parser = parse_range, help_heading = PUZZLES)]
     hand: Option<RangeInclusive<usize>>,
 

@@ -55,13 +55,16 @@ impl Examinee {
             Some(session) => session,
             none => none.insert(Session::start(&self.command)?),
         };
-        session.ask(&puzzle, &self.patience)
+        let reply = session.ask(&puzzle, &self.patience)?;
+        if !matches!(reply, Reply::Answer(_)) {
+            self.end_session();
+        }
+        Ok(reply)
     }
 
-    /// Puts a puzzle to a new process of the program.
-    pub(super) fn ask_anew(&mut self, state: State) -> Result<Reply, Stop> {
+    /// Ends the process that goes on from puzzle to puzzle; the next puzzle starts a new one.
+    pub(super) fn end_session(&mut self) {
         self.session = None;
-        self.ask(state)
     }
 }
 

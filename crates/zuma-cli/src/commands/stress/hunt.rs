@@ -76,11 +76,14 @@ impl Hunt {
         Ok(End::NotFound { cases: put })
     }
 
-    /// Puts a puzzle, and gives it back if the reply is wrong.
+    /// Puts a puzzle, to a new process if need be, and gives it back if the reply is wrong.
     fn try_on(&mut self, state: State, anew: bool) -> Result<Option<Counterexample>, Stop> {
         let report = self.solver.solve(state).map_err(|error| Failure::Usage(error.to_string()))?;
         let Some(expected) = report.outcome.answer() else { return Ok(None) };
-        let reply = if anew { self.examinee.ask_anew(state)? } else { self.examinee.ask(state)? };
+        if anew {
+            self.examinee.end_session();
+        }
+        let reply = self.examinee.ask(state)?;
         let is_right = reply == Reply::Answer(i64::from(expected));
         Ok((!is_right).then_some(Counterexample { state, expected, reply }))
     }
@@ -92,37 +95,67 @@ impl Hunt {
         shape: &Shape,
         cases: usize,
     ) -> Result<Found, Failure> {
+        let state = first.state;
         let mut found = Found {
-            first: first.state,
+            first: state,
             smallest: first,
             cases,
             needs_history: false,
             interrupted: false,
         };
-        let mut stop = None;
-        let mut fails = |hunt: &mut Self, found: &mut Found, state| match hunt.try_on(state, true) {
-            Ok(Some(smaller)) => {
-                found.smallest = smaller;
-                true
-            }
-            Ok(None) => false,
-            Err(reason) => {
-                stop.get_or_insert(reason);
-                false
-            }
-        };
-        let first = found.first;
-        if self.examinee.persistent && !fails(self, &mut found, first) {
-            found.needs_history = true;
-        } else {
-            shrink(first, |state| shape.admits(state) && fails(self, &mut found, state));
+        match self.shrink(shape, &mut found) {
+            Ok(()) => {}
+            Err(Stop::Interrupted) => found.interrupted = true,
+            Err(Stop::Failure(failure)) => return Err(failure),
         }
-        match stop {
-            Some(Stop::Failure(failure)) => return Err(failure),
-            Some(Stop::Interrupted) => found.interrupted = true,
-            None => {}
-        }
-        found.needs_history &= !found.interrupted;
         Ok(found)
+    }
+
+    fn shrink(&mut self, shape: &Shape, found: &mut Found) -> Result<(), Stop> {
+        let first = found.first;
+        if !self.examinee.persistent {
+            return self.shrink_from(first, shape, found, false);
+        }
+        let Some(again) = self.try_on(first, true)? else {
+            found.needs_history = true;
+            return Ok(());
+        };
+        // One process for all tries is faster, but what it fails on must also fail alone.
+        self.shrink_from(first, shape, found, false)?;
+        if let Some(smallest) = self.try_on(found.smallest.state, true)? {
+            found.smallest = smallest;
+            return Ok(());
+        }
+        found.smallest = again;
+        self.shrink_from(first, shape, found, true)
+    }
+
+    fn shrink_from(
+        &mut self,
+        first: State,
+        shape: &Shape,
+        found: &mut Found,
+        anew: bool,
+    ) -> Result<(), Stop> {
+        let mut stop = Ok(());
+        shrink(first, |state| {
+            if stop.is_err() || !shape.admits(state) {
+                return false;
+            }
+            match self.try_on(state, anew) {
+                Ok(smaller) => {
+                    let fails = smaller.is_some();
+                    if let Some(smaller) = smaller {
+                        found.smallest = smaller;
+                    }
+                    fails
+                }
+                Err(reason) => {
+                    stop = Err(reason);
+                    false
+                }
+            }
+        });
+        stop
     }
 }

@@ -1,0 +1,244 @@
+//! `zuma stress` against programs that are wrong in ways that are known.
+
+#![cfg(unix)]
+
+mod support;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use support::{Ran, Scratch, code, command, fixture, read, run, zuma};
+use zuma_reference::Reference;
+
+/// Runs `zuma stress` with arguments between white space, and `--` among them.
+fn stress(arguments: &str) -> Ran {
+    let program = env!("CARGO_BIN_EXE_zuma");
+    run(command().arg("stress").args(arguments.split_whitespace()).env("ZUMA", program), b"")
+}
+
+fn solver(name: &str) -> String {
+    let path: PathBuf = fixture("solvers").join(name);
+    path.to_str().expect("the path is UTF-8").to_owned()
+}
+
+/// A reference solver as a program.
+fn reference(name: &str) -> String {
+    format!("{} batch --quiet --format leetcode --solver {name}", env!("CARGO_BIN_EXE_zuma"))
+}
+
+/// What is said behind a label.
+fn field<'a>(ran: &'a Ran, label: &str) -> &'a str {
+    let line = ran.lines().into_iter().find(|line| line.starts_with(label));
+    line.unwrap_or_else(|| panic!("no {label} in {ran:?}"))[label.len()..].trim()
+}
+
+#[test]
+fn group_dfs_is_found_out() {
+    let start = Instant::now();
+    let ran = stress(&format!("-- {}", reference("group-dfs")));
+    assert_eq!(ran.status, 1, "{ran:?}");
+    let (board, hand) = field(&ran, "smallest").split_once(' ').expect("board and hand");
+    assert!(board.len() <= 8, "{board} {hand}");
+    let [expected, got] = [Reference::Oracle, Reference::GroupDfs].map(|reference| {
+        reference.solve(board.as_bytes(), hand.as_bytes()).map_or(-1, i64::from).to_string()
+    });
+    assert_eq!((field(&ran, "expected"), field(&ran, "got")), (&*expected, &*got));
+    assert_ne!(expected, got);
+    assert!(ran.stdout.contains("\nStep 1: ") && ran.stdout.ends_with("insertions.\n"));
+    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+}
+
+#[test]
+fn a_solver_that_only_fills_runs_is_found_out() {
+    let python = Command::new("python3").arg("--version").output();
+    if !python.is_ok_and(|output| output.status.success()) {
+        eprintln!("skipped: there is no python3");
+        return;
+    }
+    let ran = stress(&format!("--persistent -- python3 {}", solver("fill_runs.py")));
+    assert_eq!((ran.status, field(&ran, "smallest")), (1, "RRYRRYRR YYYY"), "{ran:?}");
+}
+
+#[test]
+fn one_too_many_on_answer_five() {
+    let ran = stress(&format!("-- {}", solver("one_too_many.sh")));
+    assert_eq!(ran.status, 1, "{ran:?}");
+    assert_eq!((field(&ran, "expected"), field(&ran, "got")), ("5", "6"));
+}
+
+#[test]
+fn one_that_never_ends_is_ended_with_what_it_started() {
+    let directory = Scratch::new();
+    let file = directory.path("pid");
+    let arguments = format!("--timeout 300ms -- {} {}", solver("never_ends.sh"), file.display());
+    let ran = stress(&arguments);
+    assert_eq!((ran.status, field(&ran, "smallest")), (1, "R -"), "{ran:?}");
+    assert_eq!(field(&ran, "got"), "no answer within 300ms");
+    wait_until(|| is_gone(&file));
+}
+
+#[test]
+fn an_interrupt_ends_it_with_what_it_started() {
+    let directory = Scratch::new();
+    let file = directory.path("pid");
+    let mut child = command()
+        .args(["stress", "--timeout", "1000s", "--"])
+        .args([solver("never_ends.sh").into(), file.clone()])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    wait_until(|| file.exists() && !read(&file).is_empty());
+    assert!(!is_gone(&file));
+    assert!(kill("-INT", &child.id().to_string()));
+    assert_eq!(code(child.wait().expect("it ends")), 130);
+    wait_until(|| is_gone(&file));
+}
+
+/// Sends a signal; false where there is no such process.
+fn kill(signal: &str, process: &str) -> bool {
+    let output = Command::new("kill").args([signal, process]).output();
+    output.expect("kill starts").status.success()
+}
+
+/// Whether the process is gone whose number is in a file.
+fn is_gone(file: &Path) -> bool {
+    let number = String::from_utf8(read(file)).expect("a number");
+    !kill("-0", number.trim())
+}
+
+fn wait_until(condition: impl Fn() -> bool) {
+    let deadline = Instant::now() + Duration::from_secs(30);
+    while !condition() {
+        assert!(Instant::now() < deadline, "it does not come");
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn crashes_are_found_and_told() {
+    let white = stress(&format!("-- {} white", solver("crashes.sh")));
+    assert_eq!((white.status, field(&white, "smallest")), (1, "W -"), "{white:?}");
+    assert_eq!(field(&white, "got"), "a crash (exit status: 7)");
+    assert_eq!(field(&white, "          |"), "white: not a colour that is known here");
+
+    let empty = stress(&format!("-- {} empty-hand", solver("crashes.sh")));
+    assert_eq!((empty.status, field(&empty, "smallest")), (1, "R -"), "{empty:?}");
+    assert!(field(&empty, "got").starts_with("a crash (signal: 11"), "{empty:?}");
+}
+
+#[test]
+fn what_lies_outside_the_ranges_is_not_looked_for() {
+    let arguments = format!("--hand 1..5 --cases 60 -- {} empty-hand", solver("crashes.sh"));
+    let ran = stress(&arguments);
+    assert_eq!((ran.status, ran.stdout.as_str()), (0, ""), "{ran:?}");
+    let ran = stress(&format!("--hand 2..3 --board 3..5 -- {} white", solver("crashes.sh")));
+    let (board, hand) = field(&ran, "smallest").split_once(' ').expect("board and hand");
+    assert_eq!((board.len(), hand.len()), (3, 2), "{ran:?}");
+}
+
+#[test]
+fn rubbish_is_told_apart() {
+    for (program, got) in [
+        ("echo no", "no integer on stdout: no"),
+        ("true", "nothing on stdout"),
+        ("false", "a crash (exit status: 1)"),
+        ("echo 1\t2", "no integer on stdout: 1\\t2"),
+        ("yes", "no integer on stdout: y and more"),
+        ("sleep 9", "no answer within 200ms"),
+    ] {
+        let mut arguments = vec!["stress", "--timeout", "200ms", "--"];
+        arguments.extend(program.split(' '));
+        let ran = run(command().args(arguments), b"");
+        assert_eq!((ran.status, field(&ran, "got")), (1, got), "{program}");
+    }
+}
+
+#[test]
+fn a_right_program_passes() {
+    let ran = stress(&format!("--cases 100 -- {}", reference("level-sets")));
+    assert_eq!((ran.status, ran.stdout.as_str()), (0, ""), "{ran:?}");
+    assert_eq!(ran.stderr, "100 puzzles, each answered right (seed 1)\n");
+    let text =
+        format!("--cases 60 --protocol text -- {}", reference("bfs").replace("leetcode", "text"));
+    assert_eq!(stress(&text).status, 0);
+}
+
+#[test]
+fn a_program_that_goes_on_may_fail_by_what_came_before() {
+    let ran = stress(&format!("--persistent -- {}", solver("forgets.sh")));
+    assert_eq!(ran.status, 1, "{ran:?}");
+    assert!(ran.stdout.starts_with("Wrong on puzzle 5 (seed 1): "), "{ran:?}");
+    assert!(ran.stdout.contains("what came before matters"), "{ran:?}");
+    assert_eq!(field(&ran, "got"), "no integer on stdout: what was the question?");
+}
+
+#[test]
+fn a_program_that_stops_going_on_has_crashed() {
+    let ran = stress("--persistent -- true");
+    assert_eq!((ran.status, field(&ran, "got")), (1, "a crash (exit status: 0)"), "{ran:?}");
+    let ran = stress("--persistent --timeout 200ms -- sleep 9");
+    assert_eq!((ran.status, field(&ran, "got")), (1, "no answer within 200ms"), "{ran:?}");
+    let ran = stress("--persistent -- yes");
+    assert!(field(&ran, "got").starts_with("no integer on stdout: y"), "{ran:?}");
+}
+
+#[test]
+fn the_same_seed_finds_the_same() {
+    let found = |seed| stress(&format!("--seed {seed} -- {}", reference("three-case-bfs")));
+    assert_eq!(found(3), found(3));
+    assert_ne!(found(3).stdout, found(4).stdout);
+}
+
+#[test]
+fn time_may_be_limited() {
+    let start = Instant::now();
+    let ran = stress(&format!("--time 1s --cases 1000000 -- {}", reference("bfs")));
+    assert_eq!((ran.status, ran.stdout.as_str()), (0, ""), "{ran:?}");
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+}
+
+#[test]
+fn what_is_found_is_saved() {
+    let directory = Scratch::new();
+    let program = reference("group-dfs");
+    let check = |file: &str, solver| zuma(&format!("check {file} --solver {solver}")).status;
+    for (name, before) in [
+        ("new.txt", None),
+        ("new.jsonl", None),
+        ("new.csv", None),
+        ("some.txt", Some("# mine\nRR R 1")),
+        ("some.csv", Some("expected,note,hand,board\n1,a pair,R,RR\n")),
+        ("some", Some("{\"board\":\"RR\",\"hand\":\"R\",\"expected\":1}\n")),
+    ] {
+        let file = match before {
+            Some(before) => directory.file(name, before),
+            None => directory.path(name).to_str().expect("UTF-8").to_owned(),
+        };
+        let ran = stress(&format!("--save {file} -- {program}"));
+        assert_eq!(ran.status, 1, "{ran:?}");
+        assert!(ran.stderr.contains("appended to"), "{ran:?}");
+        assert_eq!((check(&file, "bfs"), check(&file, "group-dfs")), (0, 1), "{name}");
+        let after = String::from_utf8(read(&file)).expect("UTF-8");
+        assert!(after.starts_with(before.unwrap_or_default()) && after.ends_with('\n'), "{after}");
+    }
+}
+
+#[test]
+fn what_cannot_be_done_is_told_at_once() {
+    let directory = Scratch::new();
+    let table = directory.file("table.csv", "board,hand\n");
+    for (arguments, message) in [
+        ("-- /no/such/program".to_owned(), "cannot start /no/such/program"),
+        (format!("--save {table} -- true"), "has no columns board, hand and expected"),
+        ("--save found.txt.gz -- true".to_owned(), "is packed"),
+        ("--timeout soon -- true".to_owned(), "expected a time such as 500ms"),
+        (String::new(), "COMMAND"),
+    ] {
+        let ran = stress(&arguments);
+        assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{ran:?}");
+        assert!(ran.stderr.contains(message), "{ran:?}");
+    }
+}
