@@ -50,10 +50,15 @@ impl<'a> Puzzle<'a> {
     ///
     /// # Errors
     /// What is wrong with board or hand.
+    #[inline]
     pub fn state(&self) -> Result<State, Fault> {
-        if let Some(state) = self.state {
-            return Ok(state);
+        match self.state {
+            Some(state) => Ok(state),
+            None => self.read_state(),
         }
+    }
+
+    fn read_state(&self) -> Result<State, Fault> {
         let (board, hand) = (utf8(Part::Board, &self.board)?, utf8(Part::Hand, &self.hand)?);
         Ok(State::parse(board, hand)?)
     }
@@ -98,8 +103,12 @@ impl<'a> Record<'a> {
     ///
     /// # Errors
     /// What keeps the record from being a puzzle, or the puzzle from being legal.
+    #[inline]
     pub fn state(&self) -> Result<State, Fault> {
-        self.puzzle.as_ref().map_err(Clone::clone)?.state()
+        match &self.puzzle {
+            Ok(puzzle) => puzzle.state(),
+            Err(fault) => Err(fault.clone()),
+        }
     }
 
     /// The line that a fault of this record is on, counted from 1.

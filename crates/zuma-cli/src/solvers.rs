@@ -3,10 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use zuma_bfs::{Levels, Report, RuleSet, Solver, State, Witness};
+use zuma_bfs::{Levels, Outcome, Report, RuleSet, Solver, State, Witness};
 use zuma_reference::Reference;
 
 use crate::fault::Fault;
+use crate::record::Answer;
 
 /// A solver by its name, with its settings: `bfs`, `group-dfs`, `bfs:rules=1,2,3:bound=off`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -200,7 +201,23 @@ pub(crate) enum AnySolver {
 }
 
 impl AnySolver {
-    /// Solves a puzzle.
+    /// The answer to a puzzle, and the moves if they are asked for.
+    #[inline]
+    pub(crate) fn answer(&mut self, state: State, moves: bool) -> Result<Answer, Fault> {
+        match self {
+            // a report is large, and looked at where it is
+            Self::Engine(solver) => match &solver.solve(state) {
+                Ok(Report { outcome, .. }) => {
+                    let moves = if moves { outcome.witness().cloned() } else { None };
+                    Ok(Answer { number: outcome.answer(), moves })
+                }
+                Err(error) => Err(error.clone().into()),
+            },
+            Self::Reference(_) => Ok(Answer { number: self.solve(state)?.number, moves: None }),
+        }
+    }
+
+    /// Solves a puzzle, and tells what it took.
     pub(crate) fn solve(&mut self, state: State) -> Result<Solution, Fault> {
         match self {
             Self::Engine(solver) => Ok(Solution::from(solver.solve(state)?)),
@@ -231,8 +248,8 @@ impl From<Report> for Solution {
             number: report.outcome.answer(),
             generated: u64::from(report.total().generated),
             moves: match report.outcome {
-                zuma_bfs::Outcome::Solved(witness) => Some(witness),
-                _ => None,
+                Outcome::Solved(witness) => Some(witness),
+                Outcome::Impossible | Outcome::LimitReached => None,
             },
             levels: report.levels,
         }

@@ -11,7 +11,7 @@ use crate::input::{Origin, Sources, display_name};
 use crate::output::Output;
 use crate::pipeline::{self, Page, Plan, Stop, Summary, Task, Writer};
 use crate::progress::Progress;
-use crate::record::{Answer, Record};
+use crate::record::Record;
 use crate::resume::{self, Answered};
 use crate::solvers::{AnySolver, Choice};
 use crate::terminal::Terminal;
@@ -157,18 +157,17 @@ impl Task for Solve {
         self.choice.build()
     }
 
+    #[inline]
     fn work(&self, solver: &mut AnySolver, origin: &Origin, record: &Record<'_>, page: &mut Page) {
-        match record.state().and_then(|state| solver.solve(state)) {
-            Ok(solution) => {
-                page.tally.count(solution.number);
-                let moves = solution.moves.filter(|_| self.encoder.has_moves());
-                let answer = Answer { number: solution.number, moves };
-                self.encoder.encode(&mut page.answers, record, Ok(&answer));
-            }
-            Err(fault) => {
-                page.report(origin, record, &fault);
-                self.encoder.encode(&mut page.answers, record, Err(&fault));
-            }
+        let moves = self.encoder.has_moves();
+        let answer = match record.state() {
+            Ok(state) => solver.answer(state, moves),
+            Err(fault) => Err(fault),
+        };
+        match &answer {
+            Ok(answer) => page.tally.count(answer.number),
+            Err(fault) => page.report(origin, record, fault),
         }
+        self.encoder.encode(&mut page.answers, record, answer.as_ref());
     }
 }

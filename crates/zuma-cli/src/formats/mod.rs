@@ -118,6 +118,7 @@ impl Decoder {
     }
 
     /// The next record, `None` where there are no more.
+    #[inline]
     pub fn decode<'a>(&self, lines: &mut Lines<'a>) -> Option<Record<'a>> {
         match self {
             Self::Text => text::decode(lines),
@@ -173,6 +174,7 @@ impl Encoder {
     }
 
     /// Appends the answer line of a record.
+    #[inline]
     pub fn encode(&self, out: &mut Vec<u8>, record: &Record<'_>, answer: Result<&Answer, &Fault>) {
         match &self.layout {
             Layout::Integers => text::encode(out, answer),

@@ -48,13 +48,14 @@ impl<'a, T: Task> Workers<'a, T> {
         };
         let mut lines = Lines::new(text, *first_line).with_too_long(too_long);
         let mut end = End::Whole;
-        while let Some(record) = origin.decoder.decode(&mut lines) {
+        // records are large, and looked at where they are
+        while let Some(record) = &origin.decoder.decode(&mut lines) {
             if self.stop.load(Ordering::Relaxed) {
                 end = End::Before(record.line);
                 break;
             }
             let whole = page.answers.len();
-            self.task.work(tools, origin, &record, page);
+            self.task.work(tools, origin, record, page);
             if self.fail_fast && page.tally.bad > 0 {
                 page.answers.truncate(whole);
                 end = End::AtBadRecord;

@@ -21,6 +21,7 @@ use std::io::Write as _;
 
 use super::{Line, Lines};
 use plain::Plain;
+use zuma_state::Insertion;
 
 use crate::fault::Fault;
 use crate::record::{Answer, Puzzle, Record, parse_expected};
@@ -34,13 +35,18 @@ const ERROR: &[u8] = b"error";
 /// The answer where a limit was reached before there was one.
 pub(super) const UNKNOWN: &[u8] = b"unknown";
 
+#[inline]
 pub(super) fn decode<'a>(lines: &mut Lines<'a>) -> Option<Record<'a>> {
     let text = lines.rest();
-    if let Some(Plain { state, board, hand }) = plain::read(text) {
-        let line = lines.pass(board + 1 + hand + 1);
-        let (board, hand) = (&text[..board], &text[board + 1..][..hand]);
-        return Some(Record::on_line(line, Ok(Puzzle::known(board, hand, state))));
-    }
+    let Some(Plain { state, board, hand }) = plain::read(text) else {
+        return decode_any(lines);
+    };
+    let line = lines.pass(board + 1 + hand + 1);
+    let (board, hand) = (&text[..board], &text[board + 1..][..hand]);
+    Some(Record::on_line(line, Ok(Puzzle::known(board, hand, state))))
+}
+
+fn decode_any<'a>(lines: &mut Lines<'a>) -> Option<Record<'a>> {
     lines.find_map(|line| decode_line(line).map(|puzzle| Record::on_line(line.number, puzzle)))
 }
 
@@ -93,33 +99,34 @@ fn balls(field: &[u8]) -> Cow<'_, [u8]> {
 }
 
 /// Appends an answer line.
+#[inline]
 pub(crate) fn encode(out: &mut Vec<u8>, answer: Result<&Answer, &Fault>) {
     match answer {
-        Ok(answer) => encode_answer(out, answer),
+        Ok(answer) => {
+            encode_number(out, answer.number);
+            if let Some(moves) = &answer.moves {
+                encode_moves(out, moves);
+            }
+        }
         Err(_) => out.extend_from_slice(ERROR),
     }
     out.push(b'\n');
 }
 
-fn encode_answer(out: &mut Vec<u8>, answer: &Answer) {
-    encode_number(out, answer.number);
-    for insertion in answer.moves.iter().flatten() {
+fn encode_moves(out: &mut Vec<u8>, moves: &[Insertion]) {
+    for insertion in moves {
         let _ = write!(out, " {insertion}");
     }
 }
 
-/// Writes the number of insertions, -1, or `unknown`.
+/// Appends the number of insertions, -1, or `unknown`.
+#[inline]
 pub(super) fn encode_number(out: &mut Vec<u8>, number: Option<i32>) {
-    let Some(number) = number else {
-        out.extend_from_slice(UNKNOWN);
-        return;
-    };
-    if number < 0 {
-        out.push(b'-');
-    }
-    // almost every answer is one digit, and formatting it costs as much as a small search
-    match number.unsigned_abs() {
-        digit @ 0..=9 => out.push(b'0' + digit as u8),
-        number => drop(write!(out, "{number}")),
+    // almost every answer is one of these, and formatting it takes as long as finding it may
+    match number {
+        Some(-1) => out.extend_from_slice(b"-1"),
+        Some(digit @ 0..=9) => out.push(b'0' + digit.unsigned_abs() as u8),
+        Some(number) => drop(write!(out, "{number}")),
+        None => out.extend_from_slice(UNKNOWN),
     }
 }

@@ -26,13 +26,14 @@ const CODES: [u8; 256] = {
     codes
 };
 
-/// The bits of the hand of one ball whose letter a byte is; 0 where it is none.
-const HANDS: [u16; 256] = {
+/// For a byte that is a letter, the bits of the hand of that one ball, and above them a 1 to count
+/// the balls; 0 for other bytes.
+const HANDS: [u32; 256] = {
     let mut hands = [0; 256];
     let mut at = 0;
     while at < Color::ALL.len() {
         if let Some(hand) = Hand::EMPTY.with(Color::ALL[at]) {
-            hands[Color::ALL[at].letter() as usize] = hand.bits();
+            hands[Color::ALL[at].letter() as usize] = 1 << u16::BITS | hand.bits() as u32;
         }
         at += 1;
     }
@@ -52,6 +53,7 @@ pub(super) struct Plain {
 
 /// Reads the line at the beginning of `text` if it is plain and legal, and not among the last of
 /// its block.
+#[inline]
 pub(super) fn read(text: &[u8]) -> Option<Plain> {
     let window: &[u8; WINDOW] = text.first_chunk()?;
     let letters = letters(window);
@@ -64,12 +66,15 @@ pub(super) fn read(text: &[u8]) -> Option<Plain> {
     if hand == 0 || hand > LARGEST_HAND {
         return None;
     }
-    let is_plain = window[board] == b' ' && window[board + 1 + hand] == b'\n';
+    let is_plain = window[board] == b' '
+        && window[board + 1 + hand] == b'\n'
+        && board + hand <= State::CAPACITY;
     if !is_plain {
         return None;
     }
-    let state = State::new(read_board(window, board)?, read_hand(&window[board + 1..], hand)?);
-    Some(Plain { state: state.ok()?, board, hand })
+    let state =
+        State { board: read_board(window, board)?, hand: read_hand(&window[board + 1..], hand)? };
+    Some(Plain { state, board, hand })
 }
 
 /// A bit for each byte: whether it can be a letter, all of which have bit 6, and neither white
@@ -91,17 +96,18 @@ fn read_board(window: &[u8; WINDOW], length: usize) -> Option<Board> {
     for (place, &letter) in window[..Board::CAPACITY].iter().enumerate() {
         bits |= u64::from(CODES[usize::from(letter)]) << (place * BALL_BITS);
     }
+    // what is no letter leaves a hole, or at the end a board that is too short
     let board = Board::from_bits(bits & ((1 << (length * BALL_BITS)) - 1))?;
     (board.len() == length).then_some(board)
 }
 
-fn read_hand(letters: &[u8], length: usize) -> Option<Hand> {
-    let mut bits = 0;
-    for (place, &letter) in letters.first_chunk::<LARGEST_HAND>()?.iter().enumerate() {
-        bits += if place < length { HANDS[usize::from(letter)] } else { 0 };
+fn read_hand(window: &[u8], length: usize) -> Option<Hand> {
+    let mut sum = 0;
+    for (place, &letter) in window.first_chunk::<LARGEST_HAND>()?.iter().enumerate() {
+        sum += if place < length { HANDS[usize::from(letter)] } else { 0 };
     }
-    let hand = Hand::from_bits(bits)?;
-    (hand.len() == length).then_some(hand)
+    let balls = sum >> u16::BITS;
+    if balls as usize == length { Hand::from_bits(sum as u16) } else { None }
 }
 
 #[cfg(test)]
