@@ -52,11 +52,8 @@ pub fn hard_puzzles() -> Result<Vec<(State, i32)>, ShapeError> {
     let mut throws = 0;
     while groups.iter().any(|(_, group)| group.len() < HARD_COUNT) {
         throws += 1;
-        let Some(mut state) = backwards(&shape, 3 + throws % 3, &mut dice) else { continue };
-        if throws % 2 == 0 {
-            let Some(other) = random(&shape, &mut dice) else { continue };
-            state.hand = other.hand;
-        }
+        let candidate = throw(&shape, 3 + throws % 3, throws % 2 == 0, &mut dice);
+        let Some(state) = candidate else { continue };
         let Ok(report) = solver.solve(state) else { continue };
         let Some(answer) = report.outcome.answer() else { continue };
         let survives_the_bound = report.total().expanded > 0;
@@ -69,4 +66,46 @@ pub fn hard_puzzles() -> Result<Vec<(State, i32)>, ShapeError> {
     let with_answer =
         |(answer, group): (i32, Vec<State>)| group.into_iter().map(move |s| (s, answer));
     Ok(groups.into_iter().flat_map(with_answer).collect())
+}
+
+/// Different puzzles with so many balls on the board and in the hand, of any number of colours,
+/// that can be solved, or cannot although the partition bound allows them.
+///
+/// # Errors
+/// If no puzzle is of that size.
+pub fn puzzles_of_size(
+    balls: usize,
+    hand: usize,
+    count: usize,
+    seed: u64,
+) -> Result<Vec<State>, ShapeError> {
+    let shape = Shape::new(balls..=balls, hand..=hand, 1..=5)?;
+    let mut dice = Dice::new(seed);
+    let mut solver = Solver::new();
+    let mut known = HashSet::new();
+    let mut puzzles = Vec::new();
+    for throws in 0.. {
+        if puzzles.len() == count {
+            break;
+        }
+        let Some(state) = throw(&shape, 1 + throws / 2 % hand, throws % 2 == 1, &mut dice) else {
+            continue;
+        };
+        let survives_the_bound =
+            solver.solve(state).is_ok_and(|report| report.total().expanded > 0);
+        if survives_the_bound && known.insert(state) {
+            puzzles.push(state);
+        }
+    }
+    Ok(puzzles)
+}
+
+/// A puzzle made backwards in so many steps, if `other_hand` with a hand thrown anew, so that some
+/// of these cannot be solved.
+fn throw(shape: &Shape, steps: usize, other_hand: bool, dice: &mut Dice) -> Option<State> {
+    let mut state = backwards(shape, steps, dice)?;
+    if other_hand {
+        state.hand = random(shape, dice)?.hand;
+    }
+    Some(state)
 }

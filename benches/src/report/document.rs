@@ -1,0 +1,98 @@
+//! Documents with tables between markers: `<!-- NAME: start -->` and `<!-- NAME: end -->`.
+
+use std::fs;
+use std::ops::Range;
+
+use super::Failure;
+use crate::fixtures::workspace;
+
+/// Where a table stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    /// The document's path from the workspace's directory.
+    pub(super) document: &'static str,
+    /// The name in the markers.
+    pub(super) name: &'static str,
+}
+
+/// The documents' texts, not yet on the disk.
+#[derive(Debug)]
+pub(super) struct Documents(Vec<(&'static str, String)>);
+
+impl Documents {
+    /// Reads them.
+    pub(super) fn read(paths: &[&'static str]) -> Result<Self, Failure> {
+        let texts = paths.iter().map(|&path| {
+            let text = fs::read_to_string(workspace().join(path));
+            text.map(|text| (path, text)).map_err(|error| format!("{path}: {error}"))
+        });
+        Ok(Self(texts.collect::<Result<_, _>>()?))
+    }
+
+    /// Which bytes of its document a place has between its markers.
+    pub(super) fn find(&self, place: Place) -> Result<(usize, Range<usize>), Failure> {
+        let Place { document, name } = place;
+        let missing = || format!("{document}: there is no place for {name:?}");
+        let index = self.0.iter().position(|&(path, _)| path == document).ok_or_else(missing)?;
+        let text = &self.0[index].1;
+        let start = format!("<!-- {name}: start -->\n");
+        let start = text.find(&start).ok_or_else(missing)? + start.len();
+        let length = text[start..].find(&format!("<!-- {name}: end -->")).ok_or_else(missing)?;
+        Ok((index, start..start + length))
+    }
+
+    /// Puts whole lines in a place, instead of what stands there.
+    pub(super) fn write(&mut self, place: Place, lines: &str) -> Result<(), Failure> {
+        let (index, range) = self.find(place)?;
+        self.0[index].1.replace_range(range, lines);
+        Ok(())
+    }
+
+    /// Writes them back.
+    pub(super) fn save(self) -> Result<(), Failure> {
+        for (path, text) in self.0 {
+            fs::write(workspace().join(path), text).map_err(|error| format!("{path}: {error}"))?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PLACE: Place = Place { document: "a.md", name: "two" };
+
+    fn document(text: &str) -> Documents {
+        Documents(vec![("a.md", text.to_owned())])
+    }
+
+    #[test]
+    fn only_what_is_between_the_markers_changes() {
+        let mut documents = document(
+            "one\n<!-- two: start -->\nold\nolder\n<!-- two: end -->\nthree\n\
+             <!-- four: start -->\n<!-- four: end -->\n",
+        );
+        documents.write(PLACE, "new\n").expect("there is such a place");
+        let expected = "one\n<!-- two: start -->\nnew\n<!-- two: end -->\nthree\n\
+                        <!-- four: start -->\n<!-- four: end -->\n";
+        assert_eq!(documents.0[0].1, expected);
+    }
+
+    #[test]
+    fn a_place_needs_both_markers() {
+        for text in ["", "<!-- two: start -->\n", "<!-- two: end -->\n<!-- two: start -->\n"] {
+            let error = document(text).find(PLACE).expect_err(text).to_string();
+            assert_eq!(error, "a.md: there is no place for \"two\"");
+        }
+    }
+
+    #[test]
+    fn every_table_has_its_place() {
+        let documents = Documents::read(&["docs/PERFORMANCE.md"]).expect("it is there");
+        for (name, _) in super::super::TABLES {
+            let place = Place { document: super::super::PERFORMANCE, name };
+            assert!(documents.find(place).is_ok(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! What each rule and the bound buy.
+
+use zuma_bfs::{Rule, RuleSet};
+
+use super::document::Place;
+use super::markdown::{Table, captioned};
+use super::solvers::{FILES, figures};
+use super::{Failure, PERFORMANCE, Tables};
+use crate::contestant::Contestant;
+use crate::fixtures;
+use crate::race::{Entry, race};
+
+/// The rules and whether the bound is on, and how many puzzles of each file.
+const STEPS: [(RuleSet, bool, [usize; 2]); 5] = [
+    (RuleSet::LOSSLESS, false, [20, 120]),
+    (RuleSet::PUBLISHED, false, [usize::MAX; 2]),
+    (RuleSet::PUBLISHED, true, [usize::MAX; 2]),
+    (RuleSet::PUBLISHED.with(Rule::SplitsFirst), true, [usize::MAX; 2]),
+    (RuleSet::ALL, false, [usize::MAX; 2]),
+];
+
+/// The engine, which goes by all rules and the bound, beside itself with fewer.
+pub(super) fn tables() -> Result<Option<Tables>, Failure> {
+    let mut all = String::new();
+    for (index, file) in FILES.into_iter().enumerate() {
+        let entries = STEPS.map(|(rules, bound, prefix)| Entry {
+            contestant: Contestant::with_rules(rules, bound),
+            prefix: prefix[index],
+        });
+        let standings = race(&fixtures::read(file)?, entries.to_vec())?;
+        let heads = ["engine", "puzzles", "median, µs", "mean, µs", "made", "kept", "ratio"];
+        let mut table = Table::new(&heads);
+        let (engine, steps) = standings.split_first().ok_or("nobody ran")?;
+        for standing in steps.iter().chain([engine]) {
+            let name = if standing == engine { "all rules and bound" } else { &standing.name };
+            table.add([name.to_owned()].into_iter().chain(figures(standing)).collect());
+        }
+        all += &captioned(&format!("`fixtures/{file}`"), &table);
+    }
+    Ok(Some(vec![(Place { document: PERFORMANCE, name: "rules" }, all)]))
+}
