@@ -2,7 +2,7 @@
 
 mod common;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use common::{answer, boards, hands, oracle, puzzles};
 use zuma_bfs::{
@@ -96,29 +96,36 @@ fn a_run_filled_at_once_waits_for_the_level_it_leads_to() {
     }
 }
 
-/// The levels of the search that leaves nothing out, when it finds nothing; where `same_once`,
-/// the insertions of one colour into one board that lead to the same board count once.
-fn levels_of_all(puzzle: State, same_once: bool) -> Vec<LevelStatistics> {
-    let mut level = BTreeSet::from([puzzle]);
+/// The levels of a search without the bound that finds nothing, by rules of which rules 1 and 2
+/// come together, 3 and 5 not at all.
+fn levels_by_hand(puzzle: State, rules: RuleSet) -> Vec<LevelStatistics> {
+    // Each state, and whether any insertion may follow, or only one that lengthens a run.
+    let mut level = BTreeMap::from([(puzzle, true)]);
     let mut statistics = Vec::new();
     for left in (0..puzzle.hand.len()).rev() {
         let mut counts = LevelStatistics { expanded: level.len() as u32, generated: 0, kept: 0 };
-        let mut next = BTreeSet::new();
-        for State { board, hand } in level {
+        let mut next = BTreeMap::new();
+        for (State { board, hand }, may_split) in level {
             for color in hand.colors() {
-                let after: Vec<_> =
-                    (0..=board.len() as u8).map(|gap| board.insert(gap, color)).collect();
-                let distinct: BTreeSet<_> = after.iter().copied().collect();
-                counts.generated += if same_once {
-                    distinct.len() as u32
-                } else {
-                    after.len() as u32 * u32::from(hand.count(color))
-                };
-                let hand = hand.without(color).expect("it is in the hand");
-                next.extend(distinct.into_iter().map(|board| State { board, hand }));
+                let rest = hand.without(color).expect("it is in the hand");
+                let mut distinct = BTreeSet::new();
+                for gap in 0..=board.len() {
+                    let beside = [gap.checked_sub(1), Some(gap)].into_iter().flatten();
+                    let lengthens = beside.into_iter().any(|at| board.get(at) == Some(color));
+                    if !may_split && !lengthens {
+                        continue;
+                    }
+                    let after = State { board: board.insert(gap as u8, color), hand: rest };
+                    if distinct.insert(after.board) || !rules.contains(Rule::EqualBalls) {
+                        let tries =
+                            if rules.contains(Rule::EqualBalls) { 1 } else { hand.count(color) };
+                        counts.generated += u32::from(tries);
+                    }
+                    *next.entry(after).or_default() |= !lengthens || !rules.splits_come_first();
+                }
             }
         }
-        assert!(!next.iter().any(|state| state.board.is_empty()), "{puzzle} can be solved");
+        assert!(next.keys().all(|state| !state.board.is_empty()), "{puzzle} can be solved");
         counts.kept = if left > 0 { next.len() as u32 } else { 0 };
         statistics.push(counts);
         level = next;
@@ -129,10 +136,13 @@ fn levels_of_all(puzzle: State, same_once: bool) -> Vec<LevelStatistics> {
 #[test]
 fn statistics_are_those_of_the_levels() {
     for text in ["R RY", "WRRBBW RB", "RYR YYB", "RYRRYR YYYY", "RR YYB", "RYBG RRY"] {
-        for (rules, same_once) in [(RuleSet::NONE, false), (RuleSet::LOSSLESS, true)] {
+        for rules in [RuleSet::NONE, RuleSet::LOSSLESS]
+            .into_iter()
+            .flat_map(|rules| [rules, rules.with(Rule::SplitsFirst)])
+        {
             let report = report(by_levels(rules), text);
             assert_eq!(report.outcome, Outcome::Impossible, "{text}");
-            let expected = levels_of_all(state(text), same_once);
+            let expected = levels_by_hand(state(text), rules);
             assert_eq!(report.levels.as_slice(), expected, "{text}, rules {rules}");
             let sum = |count: fn(&LevelStatistics) -> u32| expected.iter().map(count).sum::<u32>();
             let total = report.total();
@@ -154,6 +164,28 @@ fn a_search_stops_where_it_finds_the_answer() {
     // A red at each of two gaps, twice, is one state; the first red more ends it.
     assert_eq!(levels(by_levels(RuleSet::NONE), "R RR"), [counts(1, 4, 1), counts(1, 1, 0)]);
     assert_eq!(levels(by_levels(RuleSet::ALL), "R RR"), [counts(1, 1, 0)], "filled at once");
+    assert_eq!(levels(by_levels(RuleSet::PUBLISHED), "R YY"), [counts(1, 0, 0)], "none to try");
+}
+
+#[test]
+fn what_the_bound_gives_up_is_not_expanded() {
+    // The one state after one insertion is a split, from which three insertions are too few; the
+    // two after two are runs filled.
+    let report = report(Solver::new(), "RRYRYRR YYYY");
+    assert_eq!(report.outcome, Outcome::Impossible);
+    let expanded: Vec<_> = report.levels.iter().map(|level| level.expanded).collect();
+    let kept: Vec<_> = report.levels.iter().map(|level| level.kept).collect();
+    assert_eq!((expanded, kept), (vec![1, 0, 2], vec![1, 2, 0]));
+}
+
+#[test]
+fn the_bound_leaves_little_to_do() {
+    for text in ["RRYRRYYBYYBBYYRR YYBBB", "RRYRRBBGBBWWBBRR YYGGW"] {
+        let with_bound = report(Solver::new(), text).total();
+        let without = report(by_levels(RuleSet::ALL), text).total();
+        assert!(with_bound.generated * 8 < without.generated, "{with_bound:?} {without:?}");
+        assert!(with_bound.expanded * 8 < without.expanded, "{with_bound:?} {without:?}");
+    }
 }
 
 #[test]

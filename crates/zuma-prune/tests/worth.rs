@@ -36,6 +36,18 @@ fn everything_is_left_out_that_it_says() {
 }
 
 #[test]
+fn the_same_holds_where_the_tables_change_their_width() {
+    let mut bound = Bound::new();
+    for text in ["RYRYRYRYRYRYRYR", "RYRYRYRYRYRYRYRY", "RYRYRYRYRYRYRYRYR", "RYBRYYBRYBRRYBRYBRY"]
+    {
+        for hand in ["RRYY", "RRRYYYBB"].map(Hand::literal) {
+            worth::assert_complete(&mut bound, Board::literal(text), hand);
+            worth::assert_tight(&mut bound, Board::literal(text), hand);
+        }
+    }
+}
+
+#[test]
 fn nothing_is_left_out_that_begins_a_sequence() {
     let mut bound = Bound::new();
     for (text, hand_text) in [

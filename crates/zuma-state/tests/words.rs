@@ -80,6 +80,7 @@ fn every_error_has_its_message_and_its_place() {
         "too long first"
     );
     assert_eq!(board("YRRR").span(), Some((Part::Board, 1..4)));
+    assert_eq!(board("RYRYBBBBB").span(), Some((Part::Board, 4..9)));
 }
 
 #[test]

@@ -83,10 +83,8 @@ fn every_case(
     hand: Hand,
     mut check: impl FnMut(&Case, u8, bool, bool, bool),
 ) {
-    if bound.least(board, hand).is_none() {
-        return;
-    }
-    for limit in 0..=hand.len() as u8 {
+    let Some(least) = bound.least(board, hand) else { return };
+    for limit in least.saturating_sub(1)..=least + 4 {
         for (fills_at_once, splits) in [(false, false), (false, true), (true, false), (true, true)]
         {
             let rules =
