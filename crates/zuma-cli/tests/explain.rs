@@ -137,6 +137,10 @@ fn a_mistake_is_named() {
     let detour = zuma("explain WWRRBBWW WRBRW --play W@0");
     let end = "Step 1, W@0, went wrong: 2 insertions would do, and then it still took 3.\n";
     assert!(detour.stdout.ends_with(end), "{}", detour.stdout);
+    // BBB vanishes, then RRRR: RRWW is left, which takes R and W
+    let no_gain = zuma("explain RRWWRRBBRR WBR --play B@6");
+    let end = "Step 1, B@6, went wrong: 2 insertions would do, and then it still took 2.\n";
+    assert!(no_gain.stdout.ends_with(end), "{}", no_gain.stdout);
     let long = zuma("explain RR RRW --play W@0 R@1");
     assert!(long.stdout.contains("Not solved: 1 ball lies"), "{}", long.stdout);
 }
