@@ -107,8 +107,10 @@ fn literals_are_read_as_texts_are() {
     for text in ["", "R", "RRYYBBGGWW", "WYWYWYWYWYWYWYWYWYWYW"] {
         assert_eq!(Ok(Board::literal(text)), text.parse());
     }
-    for text in ["", "R", "RRRRRRR", "WGBYRRYBGW"] {
-        assert_eq!(Ok(Hand::literal(text)), text.parse());
+    for text in ["", "R", "RRRRRRR", "WWWWWWW", "WGBYRRYBGW"] {
+        let hand = Hand::literal(text);
+        assert_eq!(Ok(hand), text.parse());
+        assert_eq!(Hand::from_bits(hand.bits()), Some(hand));
     }
 }
 
