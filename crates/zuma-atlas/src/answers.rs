@@ -1,7 +1,5 @@
 /// A way to choose the insertions that are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Way {
     /// Every insertion: what is true.
     Free,
@@ -67,7 +65,7 @@ pub(crate) struct Kind {
 
 /// The answers of one puzzle, each way it is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answers([u8; Way::COUNT]);
+pub(crate) struct Answers([u8; Way::COUNT]);
 
 /// More than any number of insertions.
 const NONE: u8 = u8::MAX;
@@ -85,8 +83,7 @@ impl Answers {
 
     /// The answer, one way: the least number of insertions, or `None` where no sequence empties
     /// the board.
-    #[must_use]
-    pub fn get(self, way: Way) -> Option<u8> {
+    pub(crate) fn get(self, way: Way) -> Option<u8> {
         Some(self.0[way as usize]).filter(|&answer| answer != NONE)
     }
 

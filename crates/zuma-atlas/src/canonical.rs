@@ -5,17 +5,16 @@ use zuma_state::{Board, Renaming};
 /// Colours first appear in their own order, from left to right; of the two ways to read the
 /// board, the one with the smaller bits is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Canonical {
+pub(crate) struct Canonical {
     /// The board that stands for all.
-    pub board: Board,
+    pub(crate) board: Board,
     /// What the colours were renamed to.
-    pub renaming: Renaming,
+    pub(crate) renaming: Renaming,
 }
 
 impl Canonical {
     /// The board that stands for `board`, and the renaming that leads there.
-    #[must_use]
-    pub fn of(board: Board) -> Self {
+    pub(crate) fn of(board: Board) -> Self {
         let [forwards, backwards] = [board, board.mirrored()].map(Self::of_reading);
         if backwards.board < forwards.board { backwards } else { forwards }
     }

@@ -3,17 +3,22 @@
 //! A solver answers one puzzle. This crate answers all of them, for boards up to a length and
 //! hands up to a size, and without searching any: it works from the end. The boards that one
 //! ball empties are known; the boards that two balls empty are those from which an insertion
-//! leads to one of these, and so on. A [`Layer`](Survey) holds every board that some hand of so
-//! many balls wins, with the answer for each such hand, and is made from the layer below by
+//! leads to one of these, and so on. There is a layer for each size of hand: every board that some
+//! hand of that size wins, each such hand, and the answer. It is made from the layers below, by
 //! looking up what each insertion leads to.
 //!
-//! Each answer is found several times over, once without any rule and once for each
-//! [`Way`] of leaving insertions out. Where all are equal for every board and hand of a
-//! [`Domain`], the rules are proved there: not by argument, but by exhaustion.
+//! Each answer is found several times over, once with every insertion and once for each
+//! [`Way`] of leaving insertions out. Where a way has the same answer as the first for every board
+//! and hand of a [`Domain`], it is proved there: not by argument, but by exhaustion. Some ways are
+//! known to be wrong, and show that a wrong one is found out.
 //!
 //! Boards are taken once for each renaming of the colours and each mirror image; hands are not
 //! reduced, as the board has used up the symmetry. Boards whose partition bound exceeds the
 //! hand are impossible and left out, unless the bound itself is on trial.
+//!
+//! The work is a [`Survey`], made as a [`Plan`] says, which finds all layers but the last, and
+//! then counts in parts that can be done in any order and anywhere; the [`Tally`] of the whole is
+//! the sum of theirs.
 //!
 //! ```
 //! use zuma_atlas::{Domain, Plan, Progress, Way};
@@ -40,8 +45,7 @@ mod tally;
 mod trial;
 mod wrong;
 
-pub use answers::{Answers, Way};
-pub use canonical::Canonical;
+pub use answers::Way;
 pub use domain::{Domain, DomainError};
 pub use plan::{Contestant, Plan};
 pub use progress::Progress;
