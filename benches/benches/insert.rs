@@ -11,7 +11,7 @@ const INSERTIONS: [(&str, &str, u8, Color, &str); 5] = [
     ("one-more", "RRYYBBGGWWRRYYBB", 4, Color::Red, "RRYYRBBGGWWRRYYBB"),
     ("longer-run", "RYBGWRYBGWRYBGWR", 8, Color::Green, "RYBGWRYBGGWRYBGWR"),
     ("vanishes", "RRYYBBGGWWRRYYBB", 6, Color::Green, "RRYYBBWWRRYYBB"),
-    ("chain-of-three", "WWBBRRBRYYBBWWGG", 4, Color::Red, "WWYYBBWWGG"),
+    ("chain-of-three", "WWBBRRBWYYBBRRGG", 4, Color::Red, "YYBBRRGG"),
     ("chain-to-the-end", "RRYYBBWGGWWBBYYR", 8, Color::Green, ""),
 ];
 

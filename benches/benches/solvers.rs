@@ -5,7 +5,6 @@ use std::hint::black_box;
 use criterion::{Criterion, Throughput};
 use zuma_benches::contestant::Contestant;
 use zuma_benches::fixtures::{self, Puzzle};
-use zuma_bfs::RuleSet;
 use zuma_reference::Reference;
 
 /// The longest board and the largest hand, in balls.
@@ -15,7 +14,7 @@ const HAND: usize = 3;
 pub(crate) fn benches(criterion: &mut Criterion) {
     let mut puzzles = fixtures::read("documents.jsonl").expect("the fixture can be read");
     puzzles.retain(|puzzle| puzzle.board.len() <= BOARD && puzzle.hand.len() <= HAND);
-    let unpruned = Contestant::with_rules(RuleSet::NONE, false);
+    let unpruned = Contestant::unpruned();
     let references = Reference::ALL.map(Contestant::reference);
     let mut group = criterion.benchmark_group("solvers");
     group.throughput(Throughput::Elements(puzzles.len() as u64));

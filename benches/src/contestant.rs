@@ -37,6 +37,12 @@ impl Contestant {
         Self { name: "engine".to_owned(), kind: Kind::Engine(Box::new(Solver::new())) }
     }
 
+    /// The engine without rules and bound.
+    #[must_use]
+    pub fn unpruned() -> Self {
+        Self { name: "engine unpruned".to_owned(), ..Self::with_rules(RuleSet::NONE, false) }
+    }
+
     /// The engine going by these rules, with the bound or without.
     #[must_use]
     pub fn with_rules(rules: RuleSet, bound: bool) -> Self {

@@ -1,6 +1,5 @@
 //! The engine beside every published solver, on the random and on the hard puzzles.
 
-use zuma_bfs::RuleSet;
 use zuma_reference::Reference;
 
 use super::document::Place;
@@ -64,7 +63,7 @@ fn entries(file: usize) -> Vec<Entry> {
         contestant: Contestant::reference(reference),
         prefix: prefix[file],
     });
-    let unpruned = Contestant::with_rules(RuleSet::NONE, false);
+    let unpruned = Contestant::unpruned();
     let unpruned = Entry { contestant: unpruned, prefix: UNPRUNED_PREFIX[file] };
     references.into_iter().chain([unpruned]).collect()
 }
