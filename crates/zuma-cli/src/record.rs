@@ -21,8 +21,6 @@ pub struct Puzzle<'a> {
     pub hand: Cow<'a, [u8]>,
     /// The answer that the file expects: a number of insertions, or -1 for impossible.
     pub expected: Option<i32>,
-    /// The state, where it is known already.
-    pub(crate) state: Option<State>,
 }
 
 /// What a file calls a puzzle.
@@ -38,27 +36,14 @@ impl<'a> Puzzle<'a> {
     /// A puzzle of these letters, and nothing else said of it.
     #[must_use]
     pub fn new(board: Cow<'a, [u8]>, hand: Cow<'a, [u8]>) -> Self {
-        Self { id: None, board, hand, expected: None, state: None }
-    }
-
-    /// A puzzle of these letters, which are known to stand for a state.
-    pub(crate) fn known(board: &'a [u8], hand: &'a [u8], state: State) -> Self {
-        Self { state: Some(state), ..Self::new(board.into(), hand.into()) }
+        Self { id: None, board, hand, expected: None }
     }
 
     /// The state that the letters stand for.
     ///
     /// # Errors
     /// What is wrong with board or hand.
-    #[inline]
     pub fn state(&self) -> Result<State, Fault> {
-        match self.state {
-            Some(state) => Ok(state),
-            None => self.read_state(),
-        }
-    }
-
-    fn read_state(&self) -> Result<State, Fault> {
         let (board, hand) = (utf8(Part::Board, &self.board)?, utf8(Part::Hand, &self.hand)?);
         Ok(State::parse(board, hand)?)
     }
@@ -103,7 +88,6 @@ impl<'a> Record<'a> {
     ///
     /// # Errors
     /// What keeps the record from being a puzzle, or the puzzle from being legal.
-    #[inline]
     pub fn state(&self) -> Result<State, Fault> {
         match &self.puzzle {
             Ok(puzzle) => puzzle.state(),

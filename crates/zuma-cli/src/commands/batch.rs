@@ -1,12 +1,13 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use zuma_bfs::State;
 
 use crate::args::{InputArgs, RunArgs, SolverArgs};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::figures::{Grouped, listed};
-use crate::formats::{Decoder, Encoder, Format};
+use crate::formats::{Decoder, Encoder, Format, text};
 use crate::input::{Origin, Sources, display_name};
 use crate::output::Output;
 use crate::pipeline::{self, Page, Plan, Stop, Summary, Task, Writer};
@@ -157,7 +158,6 @@ impl Task for Solve {
         self.choice.build()
     }
 
-    #[inline]
     fn work(&self, solver: &mut AnySolver, origin: &Origin, record: &Record<'_>, page: &mut Page) {
         let moves = self.encoder.has_moves();
         let answer = match record.state() {
@@ -169,5 +169,18 @@ impl Task for Solve {
             Err(fault) => page.report(origin, record, fault),
         }
         self.encoder.encode(&mut page.answers, record, answer.as_ref());
+    }
+
+    #[inline]
+    fn work_on_state(&self, solver: &mut AnySolver, state: State, page: &mut Page) -> bool {
+        if !self.encoder.is_plain() {
+            return false;
+        }
+        let Ok(answer) = &solver.answer(state, false) else {
+            return false;
+        };
+        page.tally.count(answer.number);
+        text::encode(&mut page.answers, Ok(answer));
+        true
     }
 }

@@ -103,6 +103,10 @@ pub(super) fn run(args: &StressArgs, terminal: Terminal) -> Result<Exit, Failure
     let end = hunt.run(&shape, args.seed, args.cases, args.time)?;
     drop(hunt);
     match end {
+        End::NotFound { cases: 0 } => {
+            terminal.error("no puzzle was tried: see --cases, --time and the ranges");
+            Ok(Exit::Limit)
+        }
         End::NotFound { cases } => {
             let cases = Grouped(cases as u64);
             terminal
@@ -132,7 +136,7 @@ fn told(found: &Found, seed: u64, paint: Paint) -> Result<String, Failure> {
     if found.needs_history {
         text.push_str("Alone, in a new process, it is answered right: what came before matters.\n");
     } else if found.interrupted {
-        text.push_str("Interrupted before a smaller one could be found.\n");
+        text.push_str("Interrupted: there may be a smaller one.\n");
     }
     let Counterexample { state, expected, reply } = smallest;
     let got = reply.told();

@@ -60,11 +60,11 @@ impl<'a> Lines<'a> {
         self.text
     }
 
-    /// Passes over the next line, which has `length` bytes with its end, and gives its number.
-    pub(super) fn pass(&mut self, length: usize) -> u64 {
+    /// Passes over the next line, which has `length` bytes with its end and is not too long.
+    #[inline]
+    pub(crate) fn pass(&mut self, length: usize) {
         self.text = &self.text[length..];
         self.number += 1;
-        self.number - 1
     }
 
     /// The number of the line to come, counted from 1.

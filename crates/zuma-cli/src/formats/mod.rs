@@ -118,7 +118,6 @@ impl Decoder {
     }
 
     /// The next record, `None` where there are no more.
-    #[inline]
     pub fn decode<'a>(&self, lines: &mut Lines<'a>) -> Option<Record<'a>> {
         match self {
             Self::Text => text::decode(lines),
@@ -157,6 +156,12 @@ impl Encoder {
         Self { layout, moves }
     }
 
+    /// Whether an answer line holds an integer and nothing else, whatever the record.
+    #[must_use]
+    pub const fn is_plain(&self) -> bool {
+        matches!(self.layout, Layout::Integers) && !self.moves
+    }
+
     /// Whether the answers have moves.
     #[must_use]
     pub const fn has_moves(&self) -> bool {
@@ -174,7 +179,6 @@ impl Encoder {
     }
 
     /// Appends the answer line of a record.
-    #[inline]
     pub fn encode(&self, out: &mut Vec<u8>, record: &Record<'_>, answer: Result<&Answer, &Fault>) {
         match &self.layout {
             Layout::Integers => text::encode(out, answer),

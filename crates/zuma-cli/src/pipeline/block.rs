@@ -10,7 +10,7 @@ use crate::record::Record;
 
 /// The least and the most bytes of text that a block is meant to hold.
 const SMALLEST: usize = 1;
-const LARGEST: usize = 1 << 15;
+const LARGEST: usize = 1 << 16;
 /// What the first blocks are meant to hold.
 const FIRST: usize = 1 << 9;
 /// A block that takes less than this is too small for the trouble of handing it over, and one that
@@ -18,7 +18,7 @@ const FIRST: usize = 1 << 9;
 const WORTHWHILE: Duration = Duration::from_millis(1);
 const TOO_LONG: Duration = Duration::from_millis(20);
 /// What a buffer may keep from block to block, in bytes.
-const KEPT: usize = 4 * LARGEST;
+const KEPT: usize = 2 * LARGEST;
 
 /// Some records of a file, handed from the reader to a worker, and with their answers on to the
 /// writer; then the reader fills it again.
@@ -53,7 +53,7 @@ pub(super) enum End {
     /// To its end.
     #[default]
     Whole,
-    /// Interrupted before the record on this line.
+    /// Interrupted before the record on this line or after it.
     Before(u64),
     /// To a bad record, which was to be the end.
     AtBadRecord,

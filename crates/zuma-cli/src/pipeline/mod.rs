@@ -24,6 +24,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 
 use rayon::ThreadPoolBuilder;
+use zuma_bfs::State;
 
 pub(crate) use block::Page;
 pub(crate) use ledger::{Stop, Summary, Writer};
@@ -47,6 +48,12 @@ pub(crate) trait Task: Sync {
 
     /// Does it, and leaves on the page what comes of it.
     fn work(&self, tools: &mut Self::Tools, origin: &Origin, record: &Record<'_>, page: &mut Page);
+
+    /// Does it for a record that is a legal puzzle and nothing else, in less time. Gives `false`
+    /// where that cannot be, having done nothing.
+    fn work_on_state(&self, _tools: &mut Self::Tools, _state: State, _page: &mut Page) -> bool {
+        false
+    }
 }
 
 /// How a run goes.

@@ -3,9 +3,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-use super::block::{Block, End};
+use super::block::{Block, End, Page};
 use super::{Event, Task};
-use crate::formats::Lines;
+use crate::formats::text::plain;
+use crate::formats::{Decoder, Lines};
 
 /// The workers of a run, as far as they are all alike.
 pub(super) struct Workers<'a, T: Task> {
@@ -47,15 +48,19 @@ impl<'a, T: Task> Workers<'a, T> {
             return;
         };
         let mut lines = Lines::new(text, *first_line).with_too_long(too_long);
+        let is_text = matches!(origin.decoder, Decoder::Text);
         let mut end = End::Whole;
-        // records are large, and looked at where they are
-        while let Some(record) = &origin.decoder.decode(&mut lines) {
+        loop {
             if self.stop.load(Ordering::Relaxed) {
-                end = End::Before(record.line);
+                end = End::Before(lines.next_number());
                 break;
             }
+            if is_text && self.work_on_plain_line(&mut lines, tools, page) {
+                continue;
+            }
+            let Some(record) = origin.decoder.decode(&mut lines) else { break };
             let whole = page.answers.len();
-            self.task.work(tools, origin, record, page);
+            self.task.work(tools, origin, &record, page);
             if self.fail_fast && page.tally.bad > 0 {
                 page.answers.truncate(whole);
                 end = End::AtBadRecord;
@@ -65,5 +70,24 @@ impl<'a, T: Task> Workers<'a, T> {
         }
         block.next_line = lines.next_number();
         block.end = end;
+    }
+
+    /// Does the task with the next line, if it is plain and the task allows.
+    #[inline]
+    fn work_on_plain_line(
+        &self,
+        lines: &mut Lines<'_>,
+        tools: &mut T::Tools,
+        page: &mut Page,
+    ) -> bool {
+        let Some((state, length)) = plain::read(lines.rest()) else {
+            return false;
+        };
+        let is_done = self.task.work_on_state(tools, state, page);
+        if is_done {
+            lines.pass(length);
+            page.tally.records += 1;
+        }
+        is_done
     }
 }

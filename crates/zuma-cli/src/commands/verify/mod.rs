@@ -23,13 +23,13 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::display_name;
 use crate::output::Output;
-use crate::solvers::{Choice, parse_switch};
+use crate::solvers::parse_switch;
 use crate::terminal::Terminal;
 use count::{End, count};
 use journal::Journal;
 use parts::Parts;
 use report::Report;
-use settings::Settings;
+use settings::{Contestants, Settings};
 use shard::Shard;
 
 const EXAMPLE: &str = "\
@@ -62,14 +62,15 @@ pub struct VerifyArgs {
     #[arg(long, value_name = "N", default_value = "16")]
     max_board: usize,
 
-    /// Balls of the largest hand, 1 to 7; with the board 21 at the most
+    /// Balls of the largest hand, 1 to 20; board and hand have room for 21 balls together, so that
+    /// the longest boards may go with smaller hands alone
     #[arg(long, value_name = "M", default_value = "5")]
     max_hand: usize,
 
-    /// A solver to put on trial: asked for every board that the bound does not rule out, with every
-    /// hand. With its settings behind it: bfs:rules=1,2,3
-    #[arg(long, value_name = "SOLVER[:SETTING]", value_delimiter = ',', value_parser = settings::parse_contestant)]
-    against: Vec<Choice>,
+    /// A solver to put on trial, asked for every board and hand that the bound does not rule out, and
+    /// for their mirror images; or several with commas between
+    #[arg(long, value_name = "SOLVER")]
+    against: Vec<Contestants>,
 
     /// Whether to leave out what the partition bound rules out; off is for small domains [default:
     /// on]
@@ -102,7 +103,8 @@ impl VerifyArgs {
     fn settings(&self) -> Result<Settings, Failure> {
         let domain = Domain::new(self.max_board, self.max_hand)
             .map_err(|error| Failure::Usage(error.to_string()))?;
-        Ok(Settings::new(domain, self.bound.unwrap_or(true), self.against.clone()))
+        let against = self.against.iter().flat_map(|Contestants(choices)| choices).cloned();
+        Ok(Settings::new(domain, self.bound.unwrap_or(true), against.collect()))
     }
 
     fn jobs(&self) -> usize {

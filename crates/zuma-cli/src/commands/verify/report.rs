@@ -11,9 +11,8 @@ pub(super) struct Report {
     /// The parts counted, where these are not all.
     pub(super) partial: Option<String>,
     pub(super) rows: Vec<Row>,
-    /// Balls of the largest hand, and so the highest answer.
-    pub(super) largest_hand: usize,
     pub(super) suspects: Vec<Suspect>,
+    largest_hand: usize,
     bound: bool,
 }
 
@@ -46,8 +45,8 @@ impl Report {
             title: settings.to_string(),
             partial,
             rows: tally.rows().collect(),
-            largest_hand: settings.domain().largest_hand(),
             suspects,
+            largest_hand: settings.domain().largest_hand(),
             bound: settings.bound(),
         }
     }
@@ -79,7 +78,7 @@ impl Report {
             surviving_boards: counts.surviving_boards,
             winnable_boards: counts.winnable_boards,
             winning_pairs: counts.winning_pairs,
-            by_answer: self.by_answer(counts),
+            by_answer: by_answer(counts, self.largest_hand),
             wrong: self.verdicts(|place, _| wrong_of(counts, place)),
         }
     }
@@ -91,12 +90,17 @@ impl Report {
             .collect()
     }
 
-    /// The pairs by answer, from 1 to the largest hand.
-    pub(super) fn by_answer(&self, counts: &Counts) -> Vec<u64> {
-        let mut by_answer = counts.by_answer.clone();
-        by_answer.resize(self.largest_hand, 0);
-        by_answer
+    /// The highest answer that there is.
+    pub(super) fn highest_answer(&self) -> usize {
+        self.rows.iter().map(|row| row.counts.by_answer.len()).max().unwrap_or_default()
     }
+}
+
+/// The pairs with answer 1, 2, and so on to the `highest`.
+pub(super) fn by_answer(counts: &Counts, highest: usize) -> Vec<u64> {
+    let mut by_answer = counts.by_answer.clone();
+    by_answer.resize(highest, 0);
+    by_answer
 }
 
 /// What the suspect at a place among all gets wrong, in a row.

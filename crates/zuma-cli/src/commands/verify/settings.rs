@@ -1,4 +1,5 @@
 use std::fmt;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use zuma_atlas::{Contestant, Domain, Plan, Survey};
@@ -60,8 +61,32 @@ fn on_trial(choice: &Choice) -> Contestant {
     })
 }
 
-/// Reads a solver that gives an answer to every puzzle.
-pub(super) fn parse_contestant(name: &str) -> Result<Choice, String> {
+/// Solvers to put on trial.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Contestants(pub(super) Vec<Choice>);
+
+/// Reads solvers with commas between them, which may also be in their settings:
+/// `bfs:rules=1,2,3,level-sets`.
+impl FromStr for Contestants {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut names: Vec<String> = Vec::new();
+        for piece in text.split(',') {
+            match names.last_mut() {
+                // no solver is called by a number
+                Some(name) if piece.starts_with(|first: char| first.is_ascii_digit()) => {
+                    *name = format!("{name},{piece}");
+                }
+                _ => names.push(piece.to_owned()),
+            }
+        }
+        Ok(Self(names.iter().map(|name| parse_contestant(name)).collect::<Result<_, _>>()?))
+    }
+}
+
+/// Reads a solver that answers every puzzle.
+fn parse_contestant(name: &str) -> Result<Choice, String> {
     let choice: Choice = name.parse()?;
     if choice.has_limit() {
         return Err(format!("{choice}: a limit on states is for a solver that may give up"));
@@ -105,5 +130,28 @@ mod as_text {
     ) -> Result<Vec<Choice>, D::Error> {
         let names = Vec::<String>::deserialize(deserializer)?;
         names.iter().map(|name| parse_contestant(name).map_err(D::Error::custom)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(text: &str) -> Result<Vec<String>, String> {
+        let Contestants(choices) = text.parse()?;
+        Ok(choices.iter().map(Choice::to_string).collect())
+    }
+
+    #[test]
+    fn commas_stand_between_solvers_and_between_rules() {
+        let expected = ["bfs:rules=1,2,3", "level-sets", "bfs:bound=off"].map(str::to_owned);
+        assert_eq!(names("bfs:rules=1,2,3,level-sets,bfs:bound=off"), Ok(expected.to_vec()));
+    }
+
+    #[test]
+    fn who_may_give_up_is_refused() {
+        for text in ["bfs:max-states=9", "nobody", "", "bfs,", "2"] {
+            assert!(names(text).is_err(), "{text}");
+        }
     }
 }

@@ -1,6 +1,6 @@
 use std::iter;
 
-use super::report::{Report, number, wrong_of};
+use super::report::{Report, by_answer, number, wrong_of};
 
 /// The tables for people: what was counted, a row per length; what is wrong, a row per length; and
 /// a row for all that may be wrong.
@@ -20,12 +20,13 @@ pub(super) fn to_text(report: &Report) -> String {
 
 fn counts(report: &Report) -> String {
     let names = ["balls", "survive", "winnable", "pairs"].map(str::to_owned);
-    let answers = (1..=report.largest_hand).map(|answer| answer.to_string());
+    let highest = report.highest_answer();
+    let answers = (1..=highest).map(|answer| answer.to_string());
     let head = names.into_iter().chain(answers).collect();
     let rows = report.rows.iter().map(|row| {
         let counts = &row.counts;
         let boards = [counts.surviving_boards, counts.winnable_boards, counts.winning_pairs];
-        let figures = boards.into_iter().chain(report.by_answer(counts));
+        let figures = boards.into_iter().chain(by_answer(counts, highest));
         iter::once(row.balls.to_string()).chain(figures.map(|count| count.to_string())).collect()
     });
     align(iter::once(head).chain(rows), &[])

@@ -14,13 +14,12 @@
 //! be emptied. It is `error` for a bad record and `unknown` where a limit was reached. Where moves
 //! are asked for, they follow the integer: `2 B@4 W@2`.
 
-mod plain;
+pub(crate) mod plain;
 
 use std::borrow::Cow;
 use std::io::Write as _;
 
 use super::{Line, Lines};
-use plain::Plain;
 use zuma_state::Insertion;
 
 use crate::fault::Fault;
@@ -35,18 +34,7 @@ const ERROR: &[u8] = b"error";
 /// The answer where a limit was reached before there was one.
 pub(super) const UNKNOWN: &[u8] = b"unknown";
 
-#[inline]
 pub(super) fn decode<'a>(lines: &mut Lines<'a>) -> Option<Record<'a>> {
-    let text = lines.rest();
-    let Some(Plain { state, board, hand }) = plain::read(text) else {
-        return decode_any(lines);
-    };
-    let line = lines.pass(board + 1 + hand + 1);
-    let (board, hand) = (&text[..board], &text[board + 1..][..hand]);
-    Some(Record::on_line(line, Ok(Puzzle::known(board, hand, state))))
-}
-
-fn decode_any<'a>(lines: &mut Lines<'a>) -> Option<Record<'a>> {
     lines.find_map(|line| decode_line(line).map(|puzzle| Record::on_line(line.number, puzzle)))
 }
 
@@ -124,7 +112,10 @@ fn encode_moves(out: &mut Vec<u8>, moves: &[Insertion]) {
 pub(super) fn encode_number(out: &mut Vec<u8>, number: Option<i32>) {
     // almost every answer is one of these, and formatting it takes as long as finding it may
     match number {
-        Some(-1) => out.extend_from_slice(b"-1"),
+        Some(-1) => {
+            out.push(b'-');
+            out.push(b'1');
+        }
         Some(digit @ 0..=9) => out.push(b'0' + digit.unsigned_abs() as u8),
         Some(number) => drop(write!(out, "{number}")),
         None => out.extend_from_slice(UNKNOWN),
