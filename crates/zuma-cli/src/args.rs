@@ -1,5 +1,6 @@
 //! The arguments that several commands share. Those of one command stand in its own file.
 
+use std::io::{self, IsTerminal as _};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -95,8 +96,12 @@ pub struct InputArgs {
 }
 
 impl InputArgs {
-    /// Says of which files the ending goes before `--format`.
-    pub(crate) fn tell_overridden(&self, terminal: Terminal) {
+    /// Says what may surprise: that it is the user's turn, or that the ending of a file goes before
+    /// `--format`.
+    pub(crate) fn announce(&self, terminal: Terminal) {
+        if self.files.is_empty() && io::stdin().is_terminal() {
+            terminal.note("reading puzzles from the terminal, BOARD HAND on a line; Ctrl-D ends");
+        }
         let Some(asked) = self.format else { return };
         for path in &self.files {
             let told = Format::of_file_name(path).filter(|&told| told != asked);

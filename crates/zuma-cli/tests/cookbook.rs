@@ -33,7 +33,7 @@ fn has(program: &str) -> bool {
 /// The block with what its commands print now.
 fn rerun(block: &str, directory: &Path) -> String {
     let commands = block.lines().filter(|line| line.starts_with("$ "));
-    commands.map(|line| format!("{line}\n{}", output(&line[2..], directory))).collect()
+    commands.flat_map(|line| [format!("{line}\n"), output(&line[2..], directory)]).collect()
 }
 
 #[test]

@@ -111,6 +111,31 @@ fn refuses_what_is_not_of_this_run() {
 }
 
 #[test]
+fn a_full_disk_leaves_whole_lines_to_go_on_behind() {
+    let scratch = Scratch::new();
+    let input = scratch.file("puzzles.txt", puzzles(2000));
+    for format in ["text", "jsonl"] {
+        let output = scratch.path("answers");
+        let run = format!("batch {input} --output-format {format} -o {}", output.display());
+        zuma(&run);
+        let bytes = read(&output);
+        fs::remove_file(&output).expect("it is there");
+        // a limit on the size of files, the signal for it ignored, is a disk that fills up
+        let program = env!("CARGO_BIN_EXE_zuma");
+        let script = format!("trap '' XFSZ; ulimit -f 4; exec {program} {run}");
+        let ran = support::run(Command::new("sh").args(["-c", &script]), b"");
+        assert_eq!(ran.status, 2);
+        let error = format!("error: cannot write {}: File too large\n", output.display());
+        assert!(ran.stderr.ends_with(&error), "{}", ran.stderr);
+        let left = read(&output);
+        assert!(left.ends_with(b"\n") && bytes.starts_with(&left), "{format}");
+        assert!(left.len() > 1000 && left.len() < bytes.len(), "{format}: {}", left.len());
+        zuma(&format!("{run} --resume"));
+        assert!(read(&output) == bytes, "{format}");
+    }
+}
+
+#[test]
 fn survives_being_killed_at_any_moment() {
     let scratch = Scratch::new();
     let input = scratch.file("puzzles.txt", puzzles(60_000));

@@ -22,7 +22,7 @@ fn small_journal(scratch: &Scratch, name: &str) -> (String, Ran) {
 }
 
 fn lines(journal: impl AsRef<Path>) -> usize {
-    read(journal).iter().filter(|&&byte| byte == b'\n').count()
+    read(journal).split(|&byte| byte == b'\n').count() - 1
 }
 
 #[test]

@@ -61,7 +61,7 @@ pub(super) fn run(args: &BatchArgs, terminal: Terminal) -> Result<Exit, Failure>
     if let Some(path) = &args.output {
         refuse_to_overwrite_input(path, &args.input.files)?;
     }
-    args.input.tell_overridden(terminal);
+    args.input.announce(terminal);
     let mut sources = Sources::new(&args.input);
     let decoder = sources.first_decoder().unwrap_or(Decoder::Text);
     let format = args.output_format.unwrap_or(decoder.format());

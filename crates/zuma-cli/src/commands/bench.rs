@@ -50,7 +50,7 @@ fn parse_seconds(text: &str) -> Result<Duration, String> {
 }
 
 pub(super) fn run(args: &BenchArgs, terminal: Terminal) -> Result<Exit, Failure> {
-    args.input.tell_overridden(terminal);
+    args.input.announce(terminal);
     let mut entries = Vec::new();
     let mut faults = 0_u64;
     each_record(Sources::new(&args.input), |record| {

@@ -39,7 +39,7 @@ pub struct CheckArgs {
 
 pub(super) fn run(args: &CheckArgs, terminal: Terminal) -> Result<Exit, Failure> {
     let choice = args.solver.choice(false)?;
-    args.input.tell_overridden(terminal);
+    args.input.announce(terminal);
     let sources = Sources::new(&args.input);
     let mut output = Output::stdout();
     let progress = Progress::of_files(terminal, &sources, &output);

@@ -62,7 +62,7 @@ pub(crate) fn read(text: &[u8]) -> Option<(State, usize)> {
     }
     let state = State {
         board: read_board(window, board)?,
-        hand: read_hand(window[board + 1..].first_chunk()?, hand)?,
+        hand: read_hand(*window[board + 1..].first_chunk()?, hand)?,
     };
     Some((state, board + 1 + hand + 1))
 }
@@ -91,9 +91,9 @@ fn read_board(window: &[u8; WINDOW], length: usize) -> Option<Board> {
     (board.len() == length).then_some(board)
 }
 
-fn read_hand(letters: &[u8; 8], length: usize) -> Option<Hand> {
+fn read_hand(letters: [u8; 8], length: usize) -> Option<Hand> {
     let of_hand = (1 << (u8::BITS as usize * length)) - 1;
-    let letters = (u64::from_le_bytes(*letters) & of_hand).to_le_bytes();
+    let letters = (u64::from_le_bytes(letters) & of_hand).to_le_bytes();
     let sum: u32 = letters[..LARGEST_HAND].iter().map(|&letter| HANDS[usize::from(letter)]).sum();
     let balls = sum >> u16::BITS;
     if balls as usize == length { Hand::from_bits(sum as u16) } else { None }
