@@ -119,7 +119,7 @@ impl InputArgs {
 /// How many records at a time, and which of them.
 #[derive(Clone, Debug, Args)]
 pub struct RunArgs {
-    /// How many puzzles to solve at a time [default: as many as there are cores]
+    /// How many puzzles to solve at a time, up to 256 [default: as many as there are cores]
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
 
@@ -128,10 +128,13 @@ pub struct RunArgs {
     pub(crate) fail_fast: bool,
 }
 
+/// The most workers that are started.
+const MOST_JOBS: usize = 256;
+
 impl RunArgs {
-    /// The number of workers.
+    /// The number of workers. The output does not depend on it, and more would only wait.
     pub(crate) fn jobs(&self) -> usize {
         let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.jobs.unwrap_or_else(cores).get()
+        self.jobs.unwrap_or_else(cores).get().min(MOST_JOBS)
     }
 }
