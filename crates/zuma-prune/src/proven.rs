@@ -6,9 +6,9 @@ use crate::RuleSet;
 /// decided with the first three rules, the first four, all five, and none, and the answers were
 /// equal.
 ///
-/// The run that proved it: `zuma verify --max-board 20 --max-hand 20`. All that a
-/// [`State`](zuma_state::State) holds is in it. Should states ever hold more, what is beyond this
-/// number is searched without the three rules until a run has gone as far.
+/// `docs/EXACTNESS.md` has the run that proved it; `zuma verify --max-board 20 --max-hand 20` does it
+/// again. All that a [`State`](zuma_state::State) holds is in it. Should states ever hold more, what
+/// is beyond this number is searched without the three rules until a run has gone as far.
 pub const MOST_BALLS: usize = 21;
 
 /// Whether every puzzle of `balls` on the board and `hand` balls in the hand lies in the domain
