@@ -16,8 +16,8 @@ use crate::terminal::{ColorChoice, Terminal};
 
 const EXIT_STATUS: &str = "\
 Exit status:
-  0    solved; every record answered; every expectation met
-  1    no: impossible, or an answer differs from the one expected
+  0    solved; every record answered; every expectation met; nothing found
+  1    no: impossible, an answer other than the one expected, a counterexample
   2    an error: usage, a file that cannot be read or written, a bad record
   3    a limit was reached before an answer
   130  interrupted";

@@ -7,7 +7,8 @@ pub enum Exit {
     /// 0: solved; every record answered; every expectation met; nothing found that was looked
     /// for. Also where the reader of the output has gone away.
     Success = 0,
-    /// 1: no. The puzzle is impossible, an answer differs from the one expected.
+    /// 1: no. The puzzle is impossible, an answer differs from the one expected, a program under
+    /// test is wrong.
     No = 1,
     /// 2: an error. The usage, a file that cannot be read or written, a bad record.
     Error = 2,
