@@ -1,7 +1,7 @@
 //! Solvers against the clock, side by side: one process, one thread, the same puzzles in turn.
 
+mod clock;
 mod racer;
-mod samples;
 
 use std::error::Error;
 use std::fmt;

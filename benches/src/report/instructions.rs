@@ -21,8 +21,8 @@ const SETTINGS: [(&str, RuleSet, bool); 4] = [
     ("all rules and bound", RuleSet::ALL, true),
 ];
 
-/// The function during which instructions count, as valgrind has it.
-const COUNTED: &str = "*Contestant::solve*";
+/// Counts instructions during one function alone.
+const COUNTED: &str = "--toggle-collect=*Contestant::solve*";
 
 /// Instructions per puzzle of the engine, for each file of puzzles; none without valgrind.
 pub(super) fn tables() -> Result<Option<Tables>, Failure> {
@@ -49,8 +49,8 @@ fn count(command: &[OsString]) -> Result<usize, Failure> {
     let mut to_file = OsString::from("--callgrind-out-file=");
     to_file.push(&profile);
     let output = Command::new("valgrind")
-        .args(["--tool=callgrind", "--toggle-collect"].map(OsString::from))
-        .args([OsString::from(COUNTED), to_file])
+        .args(["--tool=callgrind", COUNTED])
+        .arg(to_file)
         .args(command)
         .output()?;
     if !output.status.success() {

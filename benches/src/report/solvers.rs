@@ -1,5 +1,6 @@
 //! The engine beside every published solver, on the random and on the hard puzzles.
 
+use zuma_bfs::RuleSet;
 use zuma_reference::Reference;
 
 use super::document::Place;
@@ -29,20 +30,12 @@ const UNPRUNED_PREFIX: [usize; 2] = [20, 120];
 
 /// The table of all solvers, and the one that has the figures in brief.
 pub(super) fn tables() -> Result<Option<Tables>, Failure> {
+    let heads = ["solver", "puzzles", "median, µs", "mean, µs", "made", "kept", "ratio", "wrong"];
     let mut all = String::new();
-    let mut brief = Table::new(&["puzzles", "median, µs", "states", "pruned-bfs", "group-dfs"]);
+    let mut files = Vec::new();
     for (index, file) in FILES.into_iter().enumerate() {
         let standings = race(&fixtures::read(file)?, entries(index))?;
-        let mut table = Table::new(&[
-            "solver",
-            "puzzles",
-            "median, µs",
-            "mean, µs",
-            "made",
-            "kept",
-            "ratio",
-            "wrong",
-        ]);
+        let mut table = Table::new(&heads);
         for standing in &standings {
             let mut row = vec![standing.name.clone()];
             row.extend(figures(standing));
@@ -50,11 +43,11 @@ pub(super) fn tables() -> Result<Option<Tables>, Failure> {
             table.add(row);
         }
         all += &captioned(&format!("`fixtures/{file}`"), &table);
-        brief.add(in_brief(file, &standings));
+        files.push(standings);
     }
     Ok(Some(vec![
         (Place { document: PERFORMANCE, name: "solvers" }, all),
-        (Place { document: README, name: "figures" }, format!("\n{brief}")),
+        (Place { document: README, name: "figures" }, format!("\n{}", in_brief(&files))),
     ]))
 }
 
@@ -63,9 +56,9 @@ fn entries(file: usize) -> Vec<Entry> {
         contestant: Contestant::reference(reference),
         prefix: prefix[file],
     });
-    let unpruned = Contestant::unpruned();
-    let unpruned = Entry { contestant: unpruned, prefix: UNPRUNED_PREFIX[file] };
-    references.into_iter().chain([unpruned]).collect()
+    let published = Entry::of_all(Contestant::with_rules(RuleSet::PUBLISHED, false));
+    let unpruned = Entry { contestant: Contestant::unpruned(), prefix: UNPRUNED_PREFIX[file] };
+    [published, unpruned].into_iter().chain(references).collect()
 }
 
 /// Puzzles, median and mean time, states made and kept per puzzle, and the ratio.
@@ -82,19 +75,28 @@ pub(super) fn figures(standing: &Standing) -> [String; 6] {
     ]
 }
 
-fn in_brief(file: &str, standings: &[Standing]) -> Vec<String> {
-    let engine = &standings[0];
-    let ratio = |reference: Reference| {
-        let standing = standings.iter().find(|standing| standing.name == reference.name());
-        let ratio = standing.map(|standing| standing.total / standing.engine_total);
-        ratio.map_or_else(String::new, |ratio| format!("× {}", number(ratio)))
+/// The engine, and those beside it that solve all puzzles of both files, a column for each file.
+fn in_brief(files: &[Vec<Standing>]) -> Table {
+    let mut table = Table::new(&["", FILES[0], FILES[1]]);
+    let engines = files.iter().map(|standings| &standings[0]);
+    for (index, Standing { name, .. }) in files[0].iter().enumerate() {
+        let in_files = files.iter().map(|standings| &standings[index]);
+        let all = in_files.zip(engines.clone());
+        if all.clone().any(|(standing, engine)| standing.puzzles < engine.puzzles) {
+            continue;
+        }
+        let cells = all.map(|(standing, engine)| in_short(standing, standing == engine));
+        table.add(std::iter::once(name.clone()).chain(cells).collect());
+    }
+    table
+}
+
+fn in_short(standing: &Standing, is_engine: bool) -> String {
+    let [_, _, mean, made, _, ratio] = figures(standing);
+    let time = if is_engine { format!("{mean} µs") } else { format!("{ratio} times as long") };
+    let wrong = match standing.wrong {
+        0 => String::new(),
+        wrong => format!(", {} wrong", count(wrong)),
     };
-    let [_, median, _, made, ..] = figures(engine);
-    vec![
-        format!("{} of `{file}`", count(engine.puzzles)),
-        median,
-        made,
-        ratio(Reference::PrunedBfs),
-        ratio(Reference::GroupDfs),
-    ]
+    format!("{time}, {made} states{wrong}")
 }
