@@ -19,8 +19,8 @@
 //! never costs more and crosses nothing. A block that needs more balls of its colour than the
 //! hand holds is impossible. Both are taken in.
 //!
-//! `D` within the hand is necessary, and not enough: `RYRRYR` has `D` = 4, and no four balls clear
-//! it, because collapse is forced.
+//! `D` within the hand is necessary, and not enough: `RYRRYR` with `YYYY` has `D` = 4 and cannot be
+//! won, because collapse is forced.
 //!
 //! # All insertions of a position at once
 //! [`Bound::least`] fills a table from inside to outside: for each stretch of runs the least
