@@ -2,7 +2,8 @@
 
 mod support;
 
-use std::fs;
+use std::fs::{self, OpenOptions};
+use std::io::Write as _;
 use std::path::Path;
 use std::process::Stdio;
 use std::thread;
@@ -71,7 +72,8 @@ fn a_journal_cut_anywhere_is_gone_on_with() {
         fs::write(&journal, &bytes[..place]).expect("it can be written");
         let resumed = zuma(&format!("verify {SMALL} --quiet --resume {journal}"));
         assert_eq!(resumed, undisturbed, "cut at {place}");
-        assert_eq!(lines(&journal), 1 + 64, "cut at {place}");
+        let merged = zuma(&format!("verify --merge {journal}"));
+        assert_eq!(merged, undisturbed, "cut at {place}");
     }
 }
 
@@ -101,7 +103,7 @@ fn a_journal_damaged_in_the_middle_is_refused() {
     let (journal, _) = small_journal(&scratch, "journal");
     let (other, _) = {
         let path = scratch.file("other", "");
-        let ran = zuma(&format!("verify --max-board 7 --max-hand 3 --resume {path}"));
+        let ran = zuma(&format!("verify {SMALL} --bound off --resume {path}"));
         (path, ran)
     };
     let text = String::from_utf8(read(&journal)).expect("it is UTF-8");
@@ -223,7 +225,9 @@ fn a_full_disk_is_told_and_loses_nothing() {
     limited.args(["-c", &script, env!("CARGO_BIN_EXE_zuma")]).args(arguments.split(' '));
     let ran = run(&mut limited, b"");
     assert_eq!((ran.status, &ran.stdout), (2, &undisturbed.stdout));
-    assert!(ran.stderr.contains(&format!("cannot write {journal}: ")), "{}", ran.stderr);
+    let stderr: Vec<_> = ran.stderr.lines().collect();
+    assert!(stderr[0].starts_with(&format!("error: cannot write {journal}: ")), "{}", ran.stderr);
+    assert_eq!(stderr[1..], [format!("error: {journal} lacks parts that were counted")]);
     let kept = lines(&journal);
     assert!((2..1 + 64).contains(&kept) && read(&journal).ends_with(b"\n"), "{kept} lines");
     assert_eq!(zuma(&arguments), undisturbed);
@@ -238,6 +242,29 @@ fn a_full_disk_is_told_and_loses_nothing() {
     let ran = run(&mut limited, b"");
     assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
     assert!(ran.stderr.contains(&format!("cannot write {empty}: ")), "{}", ran.stderr);
+}
+
+#[test]
+fn another_run_with_the_same_journal_is_noticed() {
+    let scratch = Scratch::new();
+    let journal = scratch.path("journal");
+    let child = command()
+        .args(["verify", "--max-board", "9", "--against", "three-case-bfs", "--resume"])
+        .arg(&journal)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    while !fs::metadata(&journal).is_ok_and(|file| file.len() > 0) {
+        thread::sleep(Duration::from_millis(1));
+    }
+    let mut file = OpenOptions::new().append(true).open(&journal).expect("it is there");
+    file.write_all(b"a line of another run\n").expect("it can be written");
+    let output = child.wait_with_output().expect("it ends");
+    let stderr = String::from_utf8(output.stderr).expect("it is UTF-8");
+    assert!(stderr.contains(": another run has written to it"), "{stderr}");
+    assert_eq!((output.status.code(), output.stdout.is_empty()), (Some(2), false));
+    assert!(read(&journal).ends_with(b"a line of another run\n"), "nothing is cut off");
 }
 
 #[test]

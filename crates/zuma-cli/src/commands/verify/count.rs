@@ -34,7 +34,8 @@ enum Event {
 
 /// Counts the parts `missing`, keeps each in the journal, and adds it to `parts`.
 ///
-/// A journal that cannot be written does not end it: that is told, and tried again with each part.
+/// A journal that cannot be written does not end it: that is told, once, and tried again with each
+/// part.
 pub(super) fn count(
     settings: &Settings,
     jobs: usize,
@@ -66,8 +67,12 @@ pub(super) fn count(
             match events.recv_timeout(REFRESH) {
                 Ok(Event::Surveyed) => stage = format!("{left} parts left"),
                 Ok(Event::Counted(part, tally)) => {
-                    if let Some(Err(failure)) = journal.as_mut().map(|it| it.keep(part, &tally)) {
-                        bar.suspend(|| terminal.error(failure));
+                    if let Some(journal) = journal {
+                        let is_news = !journal.lacks_parts();
+                        match journal.keep(part, &tally) {
+                            Err(failure) if is_news => bar.suspend(|| terminal.error(failure)),
+                            _ => {}
+                        }
                     }
                     // each part is counted once
                     let _ = parts.add(part, tally);

@@ -154,7 +154,7 @@ pub(super) struct Journal {
     file: File,
     /// The bytes of its whole lines.
     length: u64,
-    /// Lines that there was no room for.
+    /// Lines that could not be written.
     unwritten: Vec<u8>,
     /// The checksum of the settings' line.
     of_settings: String,
@@ -201,20 +201,26 @@ impl Journal {
         self.append(&line.write(&self.of_settings).0)
     }
 
-    /// Whether there was no room for some of the parts.
+    /// The file's name, for messages.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether some of the parts could not be written.
     pub(super) fn lacks_parts(&self) -> bool {
         !self.unwritten.is_empty()
     }
 
     fn append(&mut self, line: &[u8]) -> Result<(), Failure> {
         self.unwritten.extend_from_slice(line);
-        let write = |mut file: &File| {
-            file.write_all(&self.unwritten)?;
-            file.sync_data()
-        };
-        if let Err(error) = write(&self.file) {
+        let failed = |error| Failure::write(&self.name, error);
+        if self.file.metadata().map_err(failed)?.len() != self.length {
+            return Err(failed(io::Error::other("another run has written to it")));
+        }
+        let written = self.file.write_all(&self.unwritten).and_then(|()| self.file.sync_data());
+        if let Err(error) = written {
             self.cut()?;
-            return Err(Failure::write(&self.name, error));
+            return Err(failed(error));
         }
         self.length += self.unwritten.len() as u64;
         self.unwritten.clear();

@@ -77,7 +77,7 @@ pub struct VerifyArgs {
     #[arg(long, value_name = "SWITCH", value_parser = parse_switch)]
     bound: Option<bool>,
 
-    /// How many parts to count at a time [default: as many as there are cores]
+    /// How many parts to count at a time, up to 64 [default: as many as there are cores]
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
 
@@ -109,7 +109,7 @@ impl VerifyArgs {
 
     fn jobs(&self) -> usize {
         let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.jobs.unwrap_or_else(cores).get()
+        self.jobs.unwrap_or_else(cores).get().min(Survey::PARTS)
     }
 
     fn print(&self, settings: &Settings, parts: &Parts) -> Result<Report, Failure> {
@@ -147,7 +147,8 @@ pub(super) fn run(args: &VerifyArgs, terminal: Terminal) -> Result<Exit, Failure
         terminal.error(format_args!("interrupted, with {counted}{hint}"));
         return Ok(Exit::Interrupted);
     }
-    if journal.is_some_and(|journal| journal.lacks_parts()) {
+    if let Some(journal) = journal.filter(Journal::lacks_parts) {
+        terminal.error(format_args!("{} lacks parts that were counted", journal.name()));
         return Ok(Exit::Error);
     }
     if let Some(path) = args.resume.as_ref().filter(|_| !parts.is_complete()) {
