@@ -49,6 +49,11 @@ pub(crate) struct Extent {
 }
 
 impl Extent {
+    /// Whether there may be nothing to read for a while, as in a pipe, though this is not the end.
+    pub(crate) fn is_open(&self) -> bool {
+        self.length.is_none()
+    }
+
     /// Looks at a file read to its end, the last line of which has no end or has.
     ///
     /// # Errors

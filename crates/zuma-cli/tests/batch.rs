@@ -51,6 +51,20 @@ fn answers_do_not_depend_on_the_format() {
 }
 
 #[test]
+fn plain_lines_are_answered_as_others_are() {
+    let plain = random_puzzles(3000, 5);
+    let commented: Vec<_> = plain.iter().map(|puzzle| format!("{puzzle} # not plain")).collect();
+    for every in [1, 31, 32, 33, 3000] {
+        let mixed = plain.iter().zip(&commented).enumerate().map(|(number, (plain, commented))| {
+            if number % every == 0 { commented } else { plain }.to_owned() + "\n"
+        });
+        let answers = zuma_with("batch --format text", &mixed.collect::<String>());
+        let slow = zuma_with("batch --format text", &(commented.join("\n") + "\n"));
+        assert_eq!(answers, slow, "one in {every} is not plain");
+    }
+}
+
+#[test]
 fn answers_are_those_of_solve() {
     let puzzles = random_puzzles(20, 3);
     let public = String::from_utf8(read(fixture("public.jsonl"))).expect("it is UTF-8");

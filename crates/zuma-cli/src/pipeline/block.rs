@@ -10,7 +10,7 @@ use crate::record::Record;
 
 /// The least and the most bytes of text that a block is meant to hold.
 const SMALLEST: usize = 1;
-const LARGEST: usize = 1 << 16;
+const LARGEST: usize = 1 << 18;
 /// What the first blocks are meant to hold.
 const FIRST: usize = 1 << 9;
 /// A block that takes less than this is too small for the trouble of handing it over, and one that

@@ -56,7 +56,8 @@ impl Cutter {
             let whole = block.text.len();
             match self.append(block) {
                 Ok(Step::Appended { more_at_hand }) => {
-                    let is_full = block.text.len() >= block.target || !more_at_hand;
+                    let would_wait = !more_at_hand && self.source.extent.is_open();
+                    let is_full = block.text.len() >= block.target || would_wait;
                     if is_full && !self.inside_pair {
                         break;
                     }

@@ -55,7 +55,7 @@ impl<'a, T: Task> Workers<'a, T> {
                 end = End::Before(lines.next_number());
                 break;
             }
-            if is_text && self.work_on_plain_line(&mut lines, tools, page) {
+            if is_text && self.work_on_plain_lines(&mut lines, tools, page) {
                 continue;
             }
             let Some(record) = origin.decoder.decode(&mut lines) else { break };
@@ -72,22 +72,27 @@ impl<'a, T: Task> Workers<'a, T> {
         block.end = end;
     }
 
-    /// Does the task with the next line, if it is plain and the task allows.
-    #[inline]
-    fn work_on_plain_line(
+    /// Does the task with the plain lines that come next, as many as are read ahead, if the task
+    /// allows and it is not told to stop. Gives `false` where it is the turn of a line that is not
+    /// plain.
+    fn work_on_plain_lines(
         &self,
         lines: &mut Lines<'_>,
         tools: &mut T::Tools,
         page: &mut Page,
     ) -> bool {
-        let Some((state, length)) = plain::read(lines.rest()) else {
-            return false;
-        };
-        let is_done = self.task.work_on_state(tools, state, page);
-        if is_done {
+        // line by line, the search would have to wait for the reading
+        let ahead = plain::Ahead::read(lines.rest());
+        for &(state, length) in ahead.lines() {
+            if self.stop.load(Ordering::Relaxed) {
+                return true;
+            }
+            if !self.task.work_on_state(tools, state, page) {
+                return false;
+            }
             lines.pass(length);
             page.tally.records += 1;
         }
-        is_done
+        ahead.is_full()
     }
 }

@@ -87,7 +87,6 @@ fn balls(field: &[u8]) -> Cow<'_, [u8]> {
 }
 
 /// Appends an answer line.
-#[inline]
 pub(crate) fn encode(out: &mut Vec<u8>, answer: Result<&Answer, &Fault>) {
     match answer {
         Ok(answer) => {
@@ -108,15 +107,8 @@ fn encode_moves(out: &mut Vec<u8>, moves: &[Insertion]) {
 }
 
 /// Appends the number of insertions, -1, or `unknown`.
-#[inline]
 pub(super) fn encode_number(out: &mut Vec<u8>, number: Option<i32>) {
-    // almost every answer is one of these, and formatting it takes as long as finding it may
     match number {
-        Some(-1) => {
-            out.push(b'-');
-            out.push(b'1');
-        }
-        Some(digit @ 0..=9) => out.push(b'0' + digit.unsigned_abs() as u8),
         Some(number) => drop(write!(out, "{number}")),
         None => out.extend_from_slice(UNKNOWN),
     }

@@ -9,94 +9,141 @@
 
 use zuma_state::{Board, Color, Hand, State};
 
+/// The bytes looked at; a line has to end within them.
+const WINDOW: usize = 24;
+/// How many lines are read before the first of them is worked on.
+const AHEAD: usize = 32;
 /// The largest board: the puzzle's own limit.
 const LARGEST_BOARD: usize = 16;
 /// The largest hand: one in which no colour can have more balls than a hand can hold.
 const LARGEST_HAND: usize = Hand::CAPACITY_PER_COLOR as usize;
-/// The bytes looked at: a board, a space, a hand, the line's end, and what may follow.
-const WINDOW: usize = 32;
-/// Bits that a ball takes in a [`Board`].
-const BALL_BITS: usize = 3;
+/// The bits that a ball takes in a [`Board`], and here a byte that was read.
+const LANE: usize = 3;
+/// The lowest bit of each lane.
+const EVERY: u64 = 0o111_111_111_111_111_111_111;
 
-/// The number of the colour whose letter a byte is; 0 where it is none.
-const CODES: [u8; 256] = {
-    let mut codes = [0; 256];
+/// How many balls of each colour two lanes hold, as the bits of a [`Hand`].
+const PAIRS: [u16; 64] = {
+    let mut pairs = [0; 64];
     let mut at = 0;
-    while at < Color::ALL.len() {
-        codes[Color::ALL[at].letter() as usize] = Color::ALL[at].code();
-        at += 1;
-    }
-    codes
-};
-
-/// For a byte that is a letter, the bits of the hand of that one ball, and above them a 1 to count
-/// the balls; 0 for other bytes.
-const HANDS: [u32; 256] = {
-    let mut hands = [0; 256];
-    let mut at = 0;
-    while at < Color::ALL.len() {
-        if let Some(hand) = Hand::EMPTY.with(Color::ALL[at]) {
-            hands[Color::ALL[at].letter() as usize] = 1 << u16::BITS | hand.bits() as u32;
+    while at < pairs.len() {
+        let codes = [at as u8 & 7, at as u8 >> 3];
+        let mut hand = Hand::EMPTY;
+        let mut of = 0;
+        while of < codes.len() {
+            if let Some(color) = Color::from_code(codes[of]) {
+                if let Some(more) = hand.with(color) {
+                    hand = more;
+                }
+            }
+            of += 1;
         }
+        pairs[at] = hand.bits();
         at += 1;
     }
-    hands
+    pairs
 };
+
+/// Plain lines that have been read, and not yet worked on.
+pub(crate) struct Ahead {
+    lines: [(State, usize); AHEAD],
+    count: usize,
+}
+
+impl Ahead {
+    /// Reads the plain lines at the beginning of `text`, as many as there is room for.
+    pub(crate) fn read(mut text: &[u8]) -> Self {
+        let mut ahead = Self { lines: [(State::default(), 0); AHEAD], count: 0 };
+        for place in &mut ahead.lines {
+            let Some(line) = read(text) else { break };
+            text = &text[line.1..];
+            *place = line;
+            ahead.count += 1;
+        }
+        ahead
+    }
+
+    /// Of each line its state, and its length with its end.
+    pub(crate) fn lines(&self) -> &[(State, usize)] {
+        &self.lines[..self.count]
+    }
+
+    /// Whether there was no room for more.
+    pub(crate) fn is_full(&self) -> bool {
+        self.count == AHEAD
+    }
+}
 
 /// Reads the line at the beginning of `text`, if it is plain and legal and not among the last of
 /// its block. Gives its state, and its length with its end.
 #[inline]
-pub(crate) fn read(text: &[u8]) -> Option<(State, usize)> {
+fn read(text: &[u8]) -> Option<(State, usize)> {
     let window: &[u8; WINDOW] = text.first_chunk()?;
-    let letters = letters(window);
-    let board = letters.trailing_ones() as usize;
-    if board == 0 || board > LARGEST_BOARD {
+    let [first, second, third] = lanes(window);
+    let board = first | second << (8 * LANE);
+    let board_bits = bits_of_balls(board);
+    // a hand has room only behind one ball at least, and so it is in lanes 2 to 22
+    let behind = board >> (2 * LANE) | third << ((LARGEST_BOARD - 2) * LANE);
+    let hand = behind >> board_bits.checked_sub(LANE)?;
+    let hand_bits = bits_of_balls(hand);
+    if hand_bits == 0 || hand_bits > LARGEST_HAND * LANE {
         return None;
     }
-    let hand = (letters >> (board + 1)).trailing_ones() as usize;
-    if hand == 0 || hand > LARGEST_HAND || board + hand > State::CAPACITY {
-        return None;
-    }
-    if window[board] != b' ' || window[board + 1 + hand] != b'\n' {
+    let (space, end) = (board_bits / LANE, (board_bits + hand_bits) / LANE + 1);
+    if window[space] != b' ' || window.get(end) != Some(&b'\n') {
         return None;
     }
     let state = State {
-        board: read_board(window, board)?,
-        hand: read_hand(*window[board + 1..].first_chunk()?, hand)?,
+        board: Board::from_bits(board & ((1 << board_bits) - 1))?,
+        hand: read_hand(hand & ((1 << hand_bits) - 1))?,
     };
-    Some((state, board + 1 + hand + 1))
+    let fits = end <= State::CAPACITY + 1;
+    fits.then_some((state, end + 1))
 }
 
-/// A bit for each byte: whether it can be a letter, all of which have bit 6, and neither white
-/// space nor digits nor punctuation.
-fn letters(window: &[u8; WINDOW]) -> u32 {
-    const LETTER_BIT: u32 = 6;
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    /// Multiplied with bits at 0, 8, 16…, moves them to 56, 57, 58….
-    const GATHER: u64 = 0x0102_0408_1020_4080;
-    window.chunks_exact(8).rev().fold(0, |mask, word| {
-        let word = word.try_into().map_or(0, u64::from_le_bytes);
-        let bits = word >> LETTER_BIT & ONES;
-        mask << 8 | (bits.wrapping_mul(GATHER) >> 56) as u32
-    })
-}
-
-fn read_board(window: &[u8; WINDOW], length: usize) -> Option<Board> {
-    let mut bits = 0;
-    for (place, &letter) in window[..LARGEST_BOARD].iter().enumerate() {
-        bits |= u64::from(CODES[usize::from(letter)]) << (place * BALL_BITS);
+/// The number of its colour for each byte, 0 where it is no letter of a colour: 8 bytes to a word,
+/// a lane for each.
+fn lanes(window: &[u8; WINDOW]) -> [u64; WINDOW / 8] {
+    // compared with every colour, and not looked up: so 16 bytes go at a time
+    let codes = window.map(|byte| {
+        Color::ALL.iter().fold(0, |code, color| {
+            code | if byte == color.letter() as u8 { color.code() } else { 0 }
+        })
+    });
+    let mut words = [0; WINDOW / 8];
+    for (word, codes) in words.iter_mut().zip(codes.chunks_exact(8)) {
+        let bytes = codes.try_into().map_or(0, u64::from_le_bytes);
+        let twos = (bytes | bytes >> 5) & 0x003f_003f_003f_003f;
+        let fours = (twos | twos >> 10) & 0x0000_0fff_0000_0fff;
+        *word = (fours | fours >> 20) & 0x00ff_ffff;
     }
-    // what is no letter leaves a hole, or at the end a board that is too short
-    let board = Board::from_bits(bits & ((1 << (length * BALL_BITS)) - 1))?;
-    (board.len() == length).then_some(board)
+    words
 }
 
-fn read_hand(letters: [u8; 8], length: usize) -> Option<Hand> {
-    let of_hand = (1 << (u8::BITS as usize * length)) - 1;
-    let letters = (u64::from_le_bytes(letters) & of_hand).to_le_bytes();
-    let sum: u32 = letters[..LARGEST_HAND].iter().map(|&letter| HANDS[usize::from(letter)]).sum();
-    let balls = sum >> u16::BITS;
-    if balls as usize == length { Hand::from_bits(sum as u16) } else { None }
+/// How many bits the balls take up to the first lane that has none.
+fn bits_of_balls(lanes: u64) -> usize {
+    let balls = lanes | lanes >> 1 | lanes >> 2;
+    (!balls & EVERY).trailing_zeros() as usize
+}
+
+/// The hand of some balls in any order.
+fn read_hand(lanes: u64) -> Option<Hand> {
+    let pair = |at: usize| PAIRS[lanes as usize >> (2 * LANE * at) & (PAIRS.len() - 1)];
+    Hand::from_bits(pair(0) + pair(1) + pair(2) + pair(3))
+}
+
+/// Appends an answer line without moves.
+#[inline]
+pub(crate) fn encode(out: &mut Vec<u8>, number: Option<i32>) {
+    // to format a number takes as long as it may take to find it, and it is nearly always short
+    match number {
+        Some(-1) => out.extend_from_slice(b"-1\n"),
+        Some(digit @ 0..=9) => out.extend_from_slice(&[b'0' + digit.unsigned_abs() as u8, b'\n']),
+        _ => {
+            super::encode_number(out, number);
+            out.push(b'\n');
+        }
+    }
 }
 
 #[cfg(test)]
@@ -105,6 +152,7 @@ mod tests {
 
     use super::*;
     use crate::formats::{Decoder, Lines};
+    use crate::record::Answer;
 
     /// What is seen at a glance, and what the reader of records makes of the line.
     fn both(line: &str) -> (Option<(State, usize)>, Option<State>) {
@@ -130,7 +178,18 @@ mod tests {
         ) {
             let line = format!("{} {hand}\n", runs.concat());
             let (seen, state) = both(&line);
-            prop_assert_eq!(seen.map(|(state, _)| state), state);
+            prop_assert_eq!(seen.map(|(state, _)| state), state.filter(|_| line.len() <= WINDOW));
+        }
+    }
+
+    #[test]
+    fn writes_what_the_other_writer_writes() {
+        let numbers = (-1..=21).map(Some).chain([None]);
+        for number in numbers {
+            let (mut plain, mut general) = (Vec::new(), Vec::new());
+            encode(&mut plain, number);
+            super::super::encode(&mut general, Ok(&Answer { number, moves: None }));
+            assert_eq!(plain, general, "{number:?}");
         }
     }
 
