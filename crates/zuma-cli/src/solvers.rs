@@ -201,29 +201,26 @@ pub(crate) enum AnySolver {
 }
 
 impl AnySolver {
-    /// The answer to a puzzle, and the moves if they are asked for.
-    pub(crate) fn answer(&mut self, state: State, moves: bool) -> Result<Answer, Fault> {
-        match self {
-            Self::Engine(solver) => {
-                let Report { outcome, .. } = solver.solve(state)?;
-                let moves = outcome.witness().filter(|_| moves).cloned();
-                Ok(Answer { number: outcome.answer(), moves })
-            }
-            Self::Reference(_) => Ok(Answer { number: self.solve(state)?.number, moves: None }),
-        }
-    }
-
-    /// The answer to a puzzle and nothing else, as [`Answer::number`] gives it; `None` where there
-    /// is a fault, or the way by [`AnySolver::answer`] is as good.
+    /// The least number of insertions, or -1 for impossible; `None` where a limit was reached.
     #[inline]
-    pub(crate) fn number(&mut self, state: State) -> Option<Option<i32>> {
+    pub(crate) fn number(&mut self, state: State) -> Result<Option<i32>, Fault> {
         match self {
             // a report is large, and looked at where it is
             Self::Engine(solver) => match &solver.solve(state) {
-                Ok(report) => Some(report.outcome.answer()),
-                Err(_) => None,
+                Ok(report) => Ok(report.outcome.answer()),
+                Err(error) => Err(error.clone().into()),
             },
-            Self::Reference(_) => None,
+            Self::Reference(_) => Ok(self.solve(state)?.number),
+        }
+    }
+
+    /// The answer to a puzzle, and the moves if they are asked for.
+    pub(crate) fn answer(&mut self, state: State, moves: bool) -> Result<Answer, Fault> {
+        if moves {
+            let Solution { number, moves, .. } = self.solve(state)?;
+            Ok(Answer { number, moves })
+        } else {
+            Ok(Answer { number: self.number(state)?, moves: None })
         }
     }
 

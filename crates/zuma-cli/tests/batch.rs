@@ -58,8 +58,8 @@ fn plain_lines_are_answered_as_others_are() {
         let mixed = plain.iter().zip(&commented).enumerate().map(|(number, (plain, commented))| {
             if number % every == 0 { commented } else { plain }.to_owned() + "\n"
         });
-        let answers = zuma_with("batch --format text", &mixed.collect::<String>());
-        let slow = zuma_with("batch --format text", &(commented.join("\n") + "\n"));
+        let answers = zuma_with("batch --format text", mixed.collect::<String>());
+        let slow = zuma_with("batch --format text", commented.join("\n") + "\n");
         assert_eq!(answers, slow, "one in {every} is not plain");
     }
 }

@@ -176,7 +176,7 @@ impl Task for Solve {
         if !self.encoder.is_plain() {
             return false;
         }
-        let Some(number) = solver.number(state) else { return false };
+        let Ok(number) = solver.number(state) else { return false };
         page.tally.count(number);
         text::plain::encode(&mut page.answers, number);
         true
