@@ -15,7 +15,7 @@ pub(crate) fn benches(criterion: &mut Criterion) {
     let output = crowd.path("answers");
     let mut group = criterion.benchmark_group("batch");
     group.throughput(Throughput::Elements(COUNT as u64));
-    group.bench_function("search-alone", |bencher| bencher.iter(|| crowd.search_alone()));
+    group.bench_function("search-alone", |bencher| bencher.iter(|| crowd.search_alone(1)));
     for format in FORMATS {
         let file = crowd.write(COUNT, format).expect("there is room for the file");
         group.bench_function(BenchmarkId::from_parameter(format), |bencher| {
