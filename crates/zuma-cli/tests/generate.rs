@@ -116,7 +116,7 @@ fn orders_that_nothing_fills_are_refused() {
         ("--answer 6", "the answer 6 takes 6 balls, and hands have at most 5"),
         ("--answer impossible --unique", "an impossible puzzle has no sequence"),
         ("--board 9..6", "board 9..6: the range ends before it starts"),
-        ("--board 1..20", "up to 20 balls on the board and 5 in the hand"),
+        ("--board 1..20", "board up to 20, hand up to 5: expected at most 21"),
         ("--colors 6", "colors 6..6: expected a range within 1..5"),
         ("--board six", "found \"six\", expected a number, or a range such as 6..8"),
         ("--breaks nobody", "no reference solver is called \"nobody\"; there are group-dfs,"),

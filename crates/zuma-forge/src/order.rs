@@ -74,7 +74,11 @@ impl fmt::Display for OrderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::HandTooSmall { answer, hand } => {
-                write!(f, "the answer {answer} takes {answer} balls, and hands have at most {hand}")
+                let plural = if *answer == 1 { "" } else { "s" };
+                write!(
+                    f,
+                    "the answer {answer} takes {answer} ball{plural}, and hands have at most {hand}"
+                )
             }
             Self::ImpossibleHasNoSequence => {
                 f.write_str("an impossible puzzle has no sequence that is unique or needs a split")

@@ -155,8 +155,7 @@ impl fmt::Display for ShapeError {
             }
             Self::TooManyBalls { board, hand } => write!(
                 f,
-                "up to {board} balls on the board and {hand} in the hand: expected at most {} \
-                 together",
+                "board up to {board}, hand up to {hand}: expected at most {} balls together",
                 State::CAPACITY,
             ),
             Self::NoPuzzle => write!(
