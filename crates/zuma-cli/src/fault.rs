@@ -43,6 +43,27 @@ pub enum Fault {
         /// The byte.
         byte: u8,
     },
+    /// An object without a field that a puzzle must have.
+    NoField {
+        /// Its name.
+        name: &'static str,
+    },
+    /// An object that has a field of a puzzle twice.
+    FieldAgain {
+        /// Its name.
+        name: &'static str,
+        /// The column of its second value.
+        column: usize,
+    },
+    /// A JSON value that is no string, where there should be one.
+    NoString {
+        /// The name of its field, where it has one.
+        name: Option<&'static str>,
+        /// Its column.
+        column: usize,
+        /// The beginning of the value.
+        found: String,
+    },
     /// A line that is not the JSON that was expected.
     Json {
         /// The column at which reading stopped.
@@ -111,6 +132,14 @@ impl fmt::Display for Fault {
             ),
             Self::NotUtf8 { column, byte } => {
                 write!(f, "column {column}: found byte {byte:#04x}, expected UTF-8 text")
+            }
+            Self::NoField { name } => write!(f, "no {name:?}"),
+            Self::FieldAgain { name, column } => {
+                write!(f, "column {column}: found {name:?} a second time")
+            }
+            Self::NoString { name, column, found } => {
+                write!(f, "column {column}: found {found:?}, expected a string")?;
+                name.map_or(Ok(()), |name| write!(f, " for {name:?}"))
             }
             Self::Json { column, message } => write!(f, "column {column}: {message}"),
             Self::OpenQuote { column } => write!(

@@ -7,7 +7,7 @@ use zuma_state::{Part, State};
 
 use crate::fault::Fault;
 
-/// How much of a wrong answer is quoted, in characters.
+/// How much of a wrong text is quoted, in characters.
 const QUOTED: usize = 20;
 
 /// A puzzle as a file has it. Its letters have not been looked at yet.
@@ -102,6 +102,11 @@ impl<'a> Record<'a> {
     }
 }
 
+/// The beginning of a text that is wrong.
+pub(crate) fn quoted(text: &str) -> String {
+    text.chars().take(QUOTED).collect()
+}
+
 /// Reads an expected answer.
 ///
 /// # Errors
@@ -110,8 +115,5 @@ pub fn parse_expected(text: &str) -> Result<i32, Fault> {
     let is_possible = |&answer: &i32| {
         answer == -1 || usize::try_from(answer).is_ok_and(|count| count <= State::CAPACITY)
     };
-    text.parse()
-        .ok()
-        .filter(is_possible)
-        .ok_or_else(|| Fault::Answer { found: text.chars().take(QUOTED).collect() })
+    text.parse().ok().filter(is_possible).ok_or_else(|| Fault::Answer { found: quoted(text) })
 }

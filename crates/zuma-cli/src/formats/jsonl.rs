@@ -20,17 +20,23 @@
 //! as a record at all has nothing else but `line`, its line counted from 1.
 
 use std::borrow::Cow;
+use std::fmt;
 use std::io::Write as _;
 
-use serde::Deserialize;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
 use super::{Lines, to_bytes, utf8};
 use crate::fault::Fault;
-use crate::record::{Answer, Id, Puzzle, Record, parse_expected};
+use crate::record::{Answer, Id, Puzzle, Record, parse_expected, quoted};
 
 /// The end of an answer line where a limit was reached.
 const LIMIT: &[u8] = b",\"answer\":null,\"limit\":true}";
+
+/// The fields of a puzzle, and those of them that must be there.
+const FIELDS: [&str; 4] = ["id", "board", "hand", "expected"];
+const STRINGS: [&str; 2] = ["board", "hand"];
 
 #[derive(Deserialize)]
 struct Wire<'a> {
@@ -57,7 +63,11 @@ fn decode_object(line: &[u8]) -> Result<Puzzle<'_>, Fault> {
         let message = format!("found {found:?}, expected an object such as {{\"board\": …}}");
         return Err(Fault::Json { column: blanks + 1, message });
     }
-    let wire: Wire<'_> = from_json(utf8(line)?)?;
+    let line = utf8(line)?;
+    let wire: Wire<'_> = serde_json::from_str(line).map_err(|error| {
+        let fault = if error.is_data() { fault_of_fields(line) } else { None };
+        fault.unwrap_or_else(|| syntax_fault(line, &error))
+    })?;
     Ok(Puzzle {
         id: wire.id.map(decode_id).transpose()?,
         expected: wire.expected.map(|number| parse_expected(number.get())).transpose()?,
@@ -68,7 +78,7 @@ fn decode_object(line: &[u8]) -> Result<Puzzle<'_>, Fault> {
 fn decode_id(value: &RawValue) -> Result<Id<'_>, Fault> {
     let text = value.get();
     match text.as_bytes() {
-        [b'"', ..] => Ok(Id::Text(from_json::<Text<'_>>(text)?.0)),
+        [b'"', ..] => Ok(Id::Text(decode_string(text.as_bytes())?)),
         [b'-' | b'0'..=b'9', ..] => Ok(Id::Number(text)),
         _ => Err(Fault::Id),
     }
@@ -80,16 +90,81 @@ struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 
 /// Reads a JSON string.
 pub(super) fn decode_string(json: &[u8]) -> Result<Cow<'_, str>, Fault> {
-    Ok(from_json::<Text<'_>>(utf8(json)?)?.0)
+    let json = utf8(json)?;
+    serde_json::from_str::<Text<'_>>(json).map(|text| text.0).map_err(|error| {
+        let value = serde_json::from_str::<&RawValue>(json);
+        let not_a_string = value.ok().filter(|_| error.is_data());
+        let fault = not_a_string.map(|value| no_string(json, value, None));
+        fault.unwrap_or_else(|| syntax_fault(json, &error))
+    })
 }
 
-/// Reads the JSON of one line.
-fn from_json<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, Fault> {
-    serde_json::from_str(json).map_err(|error| {
-        let (message, column) = (error.to_string(), error.column());
-        let place = format!(" at line {} column {column}", error.line());
-        Fault::Json { column, message: message.replace(&place, "") }
-    })
+/// What is wrong with the fields of an object that is JSON, and no puzzle.
+fn fault_of_fields(line: &str) -> Option<Fault> {
+    let Fields(fields) = serde_json::from_str(line).ok()?;
+    for (place, (name, value)) in fields.iter().enumerate() {
+        let Some(name) = FIELDS.into_iter().find(|known| known == name) else { continue };
+        if fields[..place].iter().any(|(before, _)| before == name) {
+            return Some(Fault::FieldAgain { name, column: column_of(line, value) });
+        }
+        if STRINGS.contains(&name) && !value.get().starts_with('"') {
+            return Some(no_string(line, value, Some(name)));
+        }
+    }
+    let missing = STRINGS.into_iter().find(|name| fields.iter().all(|(found, _)| found != name));
+    missing.map(|name| Fault::NoField { name })
+}
+
+/// The fields of an object, as they stand there.
+struct Fields<'a>(Vec<(Cow<'a, str>, &'a RawValue)>);
+
+impl<'de> Deserialize<'de> for Fields<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Collect;
+
+        impl<'de> Visitor<'de> for Collect {
+            type Value = Fields<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut fields = Vec::new();
+                while let Some((Text(name), value)) = map.next_entry()? {
+                    fields.push((name, value));
+                }
+                Ok(Fields(fields))
+            }
+        }
+
+        deserializer.deserialize_map(Collect)
+    }
+}
+
+fn no_string(line: &str, value: &RawValue, name: Option<&'static str>) -> Fault {
+    Fault::NoString { name, column: column_of(line, value), found: quoted(value.get()) }
+}
+
+/// The column, from 1, at which a value of the line stands.
+fn column_of(line: &str, value: &RawValue) -> usize {
+    value.get().as_ptr().addr() - line.as_ptr().addr() + 1
+}
+
+/// What is wrong with a line that is no JSON.
+fn syntax_fault(line: &str, error: &serde_json::Error) -> Fault {
+    let column = error.column();
+    let told = error.to_string();
+    let told = told.split(" at line ").next().unwrap_or(&told);
+    let message = match told {
+        _ if error.is_eof() => "found the end of the line within the JSON".to_owned(),
+        "trailing characters" => {
+            let rest = column.checked_sub(1).and_then(|start| line.get(start..));
+            format!("found {:?} behind the JSON", quoted(rest.unwrap_or_default()))
+        }
+        _ => format!("not JSON: {told}"),
+    };
+    Fault::Json { column, message }
 }
 
 pub(super) fn encode(out: &mut Vec<u8>, record: &Record<'_>, answer: Result<&Answer, &Fault>) {
