@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal as _};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::{Args, Parser};
 use zuma_bfs::RuleSet;
@@ -62,7 +63,7 @@ pub struct SolverArgs {
     bound: Option<bool>,
 
     /// Give up on a puzzle when it takes more states than this [default: no limit]
-    #[arg(long, value_name = "N", help_heading = SOLVER)]
+    #[arg(long, value_name = "N", value_parser = parse_number::<usize>, help_heading = SOLVER)]
     max_states: Option<usize>,
 }
 
@@ -120,12 +121,22 @@ impl InputArgs {
 #[derive(Clone, Debug, Args)]
 pub struct RunArgs {
     /// How many puzzles to solve at a time, up to 256 [default: as many as there are cores]
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
     jobs: Option<NonZeroUsize>,
 
     /// Stop at the first bad record
     #[arg(long)]
     pub(crate) fail_fast: bool,
+}
+
+/// Reads a whole number.
+pub(crate) fn parse_number<T: FromStr>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|_| format!("found {text:?}, expected a whole number from 0 up"))
+}
+
+/// Reads a number of workers.
+pub(crate) fn parse_jobs(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| format!("found {text:?}, expected a number of workers from 1 up"))
 }
 
 /// The most workers that are started.

@@ -19,6 +19,17 @@ impl Display for Grouped {
     }
 }
 
+/// A count and what it counts, the word for one of them given: `1 record`, `2,000 records`.
+pub(crate) struct Counted<'a>(pub(crate) u64, pub(crate) &'a str);
+
+impl Display for Counted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(count, what) = *self;
+        let plural = if count == 1 { "" } else { "s" };
+        write!(f, "{} {what}{plural}", Grouped(count))
+    }
+}
+
 /// Counts and what they count, those that are none left out: `3 solved, 1 bad`.
 pub(crate) fn listed(counts: &[(u64, &str)]) -> String {
     let some = counts.iter().filter(|(count, _)| *count > 0);
@@ -41,17 +52,22 @@ impl Display for Time {
     }
 }
 
-/// A number with three significant digits, or all those before the point.
+/// A number with three significant digits, or all those before the point, in groups; from a
+/// million on `1.23e6`. It takes no more than seven columns below 10¹⁰.
 pub(crate) struct ThreeDigits(pub(crate) f64);
 
 impl Display for ThreeDigits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let decimals = match self.0 {
-            small if small < 9.995 => 2,
-            middling if middling < 99.95 => 1,
-            _ => 0,
-        };
-        f.pad(&format!("{:.decimals$}", self.0))
+        f.pad(&match self.0 {
+            small if small < 9.995 => format!("{small:.2}"),
+            middling if middling < 99.95 => format!("{middling:.1}"),
+            #[expect(
+                clippy::cast_sign_loss,
+                reason = "it is positive, and small enough for its digits to be shown"
+            )]
+            large if large < 999_999.5 => Grouped(large.round() as u64).to_string(),
+            huge => format!("{huge:.2e}"),
+        })
     }
 }
 
@@ -70,6 +86,19 @@ mod tests {
     fn keeps_three_digits() {
         let times = [4.2, 531.8, 9_996.0, 14_550_000.0, 2.5e9].map(|ns| Time(ns).to_string());
         assert_eq!(times, ["4.20 ns", "532 ns", "10.0 µs", "14.6 ms", "2.50 s"]);
+    }
+
+    #[test]
+    fn long_numbers_are_grouped_and_huge_ones_shortened() {
+        let numbers = [0.0, 858.4, 31_689.4, 999_999.0, 1_234_567.0, 9.87e11];
+        let shown = numbers.map(|number| ThreeDigits(number).to_string());
+        assert_eq!(shown, ["0.00", "858", "31,689", "999,999", "1.23e6", "9.87e11"]);
+    }
+
+    #[test]
+    fn one_is_no_plural() {
+        let counted = [0, 1, 2, 1_000].map(|count| Counted(count, "record").to_string());
+        assert_eq!(counted, ["0 records", "1 record", "2 records", "1,000 records"]);
     }
 
     #[test]

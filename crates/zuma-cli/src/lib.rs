@@ -34,21 +34,22 @@ pub use exit::Exit;
 
 use args::Cli;
 use failure::Failure;
-use terminal::Terminal;
+use terminal::{ColorChoice, Terminal};
 
 /// Runs the program with these arguments, the first being its own name.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let cli = match Cli::try_parse_from(args) {
-        Ok(cli) => cli,
-        Err(error) => {
-            // help that nobody reads is no failure
-            let _ = error.print();
-            let exit = if error.use_stderr() { Exit::Error } else { Exit::Success };
-            return exit.into();
+    let args: Vec<_> = args.into_iter().collect();
+    let (terminal, end) = match Cli::try_parse_from(&args) {
+        Ok(cli) => {
+            let terminal = Terminal::new(cli.color, cli.quiet);
+            (terminal, cli.command.run(terminal))
+        }
+        Err(told) => {
+            let terminal = Terminal::new(ColorChoice::asked_for(&args), false);
+            (terminal, commands::tell(&told, terminal))
         }
     };
-    let terminal = Terminal::new(&cli);
-    let exit = match cli.command.run(terminal) {
+    let exit = match end {
         Ok(exit) => exit,
         Err(Failure::ClosedPipe) => Exit::Success,
         Err(failure) => {

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::figures::Grouped;
+use crate::figures::Counted;
 use crate::input::Sources;
 use crate::output::Output;
 use crate::terminal::Terminal;
 
-const BAR: &str = "{bar:30} {percent:>3} %  {msg}  {elapsed} elapsed, {eta} left";
+const BAR: &str = "{bar:20} {percent:>3} %  {msg}  {elapsed} elapsed, {eta} left";
 const SPINNER: &str = "{spinner} {msg}  {elapsed} elapsed";
 const REFRESH: Duration = Duration::from_millis(200);
 
@@ -38,7 +38,7 @@ impl Progress {
         if !self.bar.is_hidden() {
             let read = self.position.as_ref().map(|position| position.load(Ordering::Relaxed));
             self.bar.set_position(read.unwrap_or(puzzles));
-            self.bar.set_message(format!("{} puzzles", Grouped(puzzles)));
+            self.bar.set_message(Counted(puzzles, "puzzle").to_string());
         }
     }
 

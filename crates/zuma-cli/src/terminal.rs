@@ -1,17 +1,28 @@
+mod layout;
+
+use std::ffi::OsString;
 use std::fmt::{self, Display};
 use std::io::{self, IsTerminal as _, Write as _};
 
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
+use clap::builder::StyledStr;
+use terminal_size::{Width, terminal_size_of};
 
-use crate::args::Cli;
+pub(crate) use layout::wrapped;
+use layout::{Pointed, pointed};
+
+/// The columns of a terminal that does not tell.
+pub(crate) const COLUMNS: usize = 80;
+/// With fewer columns than these nothing is gained by breaking lines at spaces.
+const FEWEST_COLUMNS: usize = 20;
 
 const ERROR: Style = AnsiColor::Red.on_default().bold();
 
 /// When to colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum ColorChoice {
-    /// On a terminal, unless `NO_COLOR` is set.
+    /// On a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
     #[default]
     Auto,
     /// Always.
@@ -21,6 +32,17 @@ pub enum ColorChoice {
 }
 
 impl ColorChoice {
+    /// What arguments say that the parser gives no result for, as it does not where they ask for
+    /// help.
+    pub(crate) fn asked_for(args: &[OsString]) -> Self {
+        let words = args.iter().take_while(|&word| word != "--").filter_map(|word| word.to_str());
+        let words: Vec<_> = words.collect();
+        let behind = words.windows(2).filter(|pair| pair[0] == "--color").map(|pair| pair[1]);
+        let joined = words.iter().filter_map(|word| word.strip_prefix("--color="));
+        let mut asked = behind.chain(joined).filter_map(|value| Self::from_str(value, false).ok());
+        asked.next_back().unwrap_or_default()
+    }
+
     /// Whether to colour a stream, given whether it goes to a terminal.
     pub(crate) fn applies(self, is_terminal: bool) -> bool {
         match self {
@@ -28,13 +50,15 @@ impl ColorChoice {
             Self::Never => false,
             Self::Auto => {
                 let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-                is_terminal && !no_color
+                let is_dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
+                is_terminal && !no_color && !is_dumb
             }
         }
     }
 }
 
-/// The stream of talk: errors, notes, summaries. What cannot be said there is dropped, for a
+/// The stream of talk: errors, notes, summaries. Lines too long for a terminal are broken there, and
+/// nowhere else. What cannot be said there is dropped, for a
 /// closed stderr is no reason to lose answers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Terminal {
@@ -45,11 +69,11 @@ pub(crate) struct Terminal {
 
 impl Terminal {
     /// As the arguments and the streams have it.
-    pub(crate) fn new(cli: &Cli) -> Self {
+    pub(crate) fn new(color: ColorChoice, quiet: bool) -> Self {
         Self {
-            quiet: cli.quiet,
-            color: cli.color.applies(io::stderr().is_terminal()),
-            stdout_color: cli.color.applies(io::stdout().is_terminal()),
+            quiet,
+            color: color.applies(io::stderr().is_terminal()),
+            stdout_color: color.applies(io::stdout().is_terminal()),
         }
     }
 
@@ -66,13 +90,18 @@ impl Terminal {
     /// Says what went wrong.
     pub(crate) fn error(self, message: impl Display) {
         let label = self.styled(ERROR, "error:");
-        let _ = writeln!(io::stderr(), "{label} {message}");
+        say(&format!("{label} {message}\n"));
+    }
+
+    /// Says what the argument parser finds wrong.
+    pub(crate) fn usage_error(self, message: &StyledStr) {
+        say(&if self.color { message.ansi().to_string() } else { message.to_string() });
     }
 
     /// Says what is good to know, unless asked to be quiet.
     pub(crate) fn note(self, message: impl Display) {
         if !self.quiet {
-            let _ = writeln!(io::stderr(), "{message}");
+            say(&format!("{message}\n"));
         }
     }
 
@@ -85,20 +114,15 @@ impl Terminal {
 
     /// Says lines that are made already.
     pub(crate) fn lines(lines: &[u8]) {
-        let _ = io::stderr().write_all(lines);
+        say(&String::from_utf8_lossy(lines));
     }
 
     /// Points with carets at some characters of a text, from and to.
     pub(crate) fn point_at(self, text: &str, span: std::ops::Range<usize>) {
-        let shown: String = text
-            .chars()
-            .take(SHOWN)
-            .map(|letter| if letter.is_ascii_graphic() { letter } else { '?' })
-            .collect();
-        let carets = "^".repeat(span.end.min(SHOWN).saturating_sub(span.start));
-        let rest = if text.chars().nth(SHOWN).is_some() { "…" } else { "" };
+        let Pointed { shown, indent, width } = pointed(text, span);
+        let carets = "^".repeat(width);
         let carets = self.styled(ERROR, &carets);
-        let _ = writeln!(io::stderr(), "  {shown}{rest}\n  {:1$}{carets}", "", span.start);
+        let _ = writeln!(io::stderr(), "  {shown}\n  {:indent$}{carets}", "");
     }
 
     fn styled(self, style: Style, text: &str) -> impl Display {
@@ -107,8 +131,17 @@ impl Terminal {
     }
 }
 
-/// The most characters of a faulty text that are shown.
-const SHOWN: usize = 60;
+/// Writes lines to stderr, broken where they do not fit.
+fn say(lines: &str) {
+    let mut stderr = io::stderr().lock();
+    let _ = if stderr.is_terminal() {
+        let told = terminal_size_of(&stderr).map(|(Width(columns), _)| usize::from(columns));
+        let columns = told.unwrap_or(COLUMNS).max(FEWEST_COLUMNS);
+        stderr.write_all(wrapped(lines, columns).as_bytes())
+    } else {
+        stderr.write_all(lines.as_bytes())
+    };
+}
 
 /// A text with its control characters escaped, for terminals obey them.
 pub(crate) struct Escaped<'a>(pub(crate) &'a str);

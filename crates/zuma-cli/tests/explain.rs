@@ -299,3 +299,9 @@ fn a_bad_puzzle_is_pointed_at() {
     assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
     assert!(ran.stderr.ends_with("  RRwW\n    ^\n"), "{}", ran.stderr);
 }
+
+#[test]
+fn no_insertions_are_written_as_none() {
+    let ran = zuma("explain - R --all");
+    assert_eq!((ran.status, ran.stdout.as_str()), (0, "-\n"));
+}

@@ -99,6 +99,90 @@ fn an_output_that_cannot_be_written_is_named() {
     assert_eq!(code(status.expect("the program runs")), 2);
 }
 
+/// What each command prints, its help with it. Two need a file of puzzles with their answers.
+const PRINTING: [&str; 22] = [
+    "--help",
+    "--version",
+    "help solve",
+    "batch -h",
+    "solve RR R",
+    "solve RR R --json",
+    "explain RR R",
+    "explain RR R --all",
+    "explain RR R --count",
+    "explain RR R --json",
+    "explain RR R --play R@0",
+    "explain RYRRYR YYYY",
+    "batch FILE",
+    "batch FILE --output-format csv",
+    "check FILE",
+    "bench FILE --budget 0.01 --solver bfs",
+    "bench FILE --budget 0.01 --solver bfs --json",
+    "verify --max-board 2 --max-hand 2",
+    "stress -- false",
+    "generate",
+    "completions bash",
+    "man",
+];
+
+#[test]
+fn a_full_disk_is_an_error_for_all_that_is_printed() {
+    let scratch = Scratch::new();
+    let path = scratch.file("puzzles.txt", "G GG 1\n");
+    for arguments in PRINTING {
+        let full = File::options().write(true).open("/dev/full").expect("it can be opened");
+        let arguments = arguments.replace("FILE", &path);
+        let output = command()
+            .args(arguments.split(' '))
+            .stdout(full)
+            .stderr(Stdio::piped())
+            .spawn()
+            .and_then(std::process::Child::wait_with_output)
+            .expect("the program runs");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(code(output.status), 2, "{arguments}: {stderr}");
+        let message = "error: cannot write stdout: No space left on device\n";
+        assert!(stderr.ends_with(message), "{arguments}: {stderr}");
+    }
+}
+
+#[test]
+fn a_closed_pipe_is_no_error_for_all_that_is_printed() {
+    let scratch = Scratch::new();
+    let path = scratch.file("puzzles.txt", "G GG 1\n");
+    for arguments in PRINTING {
+        let arguments = arguments.replace("FILE", &path);
+        // the program starts when nobody can read any more what it prints
+        let script = format!("read -r go; exec {} {arguments}", env!("CARGO_BIN_EXE_zuma"));
+        let mut child = std::process::Command::new("sh")
+            .args(["-c", &script])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("there is a shell");
+        drop(child.stdout.take());
+        let mut stdin = child.stdin.take().expect("stdin is piped");
+        stdin.write_all(b"\n").expect("the shell reads");
+        let output = child.wait_with_output().expect("the program ends");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((code(output.status), &*stderr), (0, ""), "{arguments}");
+    }
+}
+
+#[test]
+fn one_record_is_not_told_of_as_many() {
+    let ran = zuma_with("batch --fail-fast", "G GG\nx\n");
+    let end = "error: stopped at the first fault, with 1 record answered\n";
+    assert!(ran.stderr.ends_with(end), "{}", ran.stderr);
+    let ran = zuma("generate --answer 5 --hand 5 --unique --tries 1");
+    assert_eq!(ran.stderr, "error: found 0 of 1 puzzle among 1 candidate: see --tries\n");
+    let ran = zuma("generate --answer 1 --hand 0 --board 1..5");
+    assert!(ran.stderr.contains("takes 1 ball, and"), "{}", ran.stderr);
+    let ran = zuma("explain RRYRRYRR YYYY --max-states 1");
+    assert!(ran.stderr.contains("given up at 1 state: "), "{}", ran.stderr);
+}
+
 #[test]
 fn input_is_not_overwritten() {
     let scratch = Scratch::new();

@@ -119,6 +119,8 @@ fn errors_point_at_the_place() {
         ("RYGGGGR W", "a run of 4 green balls", "  RYGGGGR\n    ^^^^\n"),
         ("RR WxW", "hand position 1", "  WxW\n   ^\n"),
         ("rr W", "colours are upper case: R", "  rr\n  ^\n"),
+        ("éR W", "board position 0: found 'é'", "  éR\n  ^\n"),
+        ("R玉x W", "board position 1: found '玉'", "  R玉x\n   ^^\n"),
     ];
     for (puzzle, message, picture) in cases {
         let ran = zuma(&format!("solve {puzzle}"));
@@ -133,7 +135,11 @@ fn errors_do_not_obey_what_they_quote() {
     let ran = run(command().args(["solve", "R\u{1b}[31mR", "R"]), b"");
     assert_eq!(ran.status, 2);
     assert!(!ran.stderr.contains('\u{1b}'), "{:?}", ran.stderr);
-    assert!(ran.stderr.ends_with("  R?[31mR\n   ^\n"), "{}", ran.stderr);
+    assert!(ran.stderr.ends_with("  R\\u{1b}[31mR\n   ^^^^^^\n"), "{}", ran.stderr);
+    for (board, picture) in [("R é", "  R é\n   ^\n"), ("R\tR", "  R\\tR\n   ^^\n")] {
+        let ran = run(command().args(["solve", board, "R"]), b"");
+        assert!(ran.stderr.ends_with(picture), "{}", ran.stderr);
+    }
 }
 
 #[test]
@@ -151,6 +157,37 @@ fn wrong_usage_is_an_error() {
         assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{arguments}");
         assert!(!ran.stderr.is_empty());
     }
+}
+
+#[test]
+fn numbers_say_what_is_wanted() {
+    for (arguments, wanted) in [
+        ("batch -j 0", "found \"0\", expected a number of workers from 1 up"),
+        ("check -j many", "found \"many\", expected a number of workers from 1 up"),
+        ("verify -j 0", "found \"0\", expected a number of workers from 1 up"),
+        ("solve RR R --max-states=-1", "found \"-1\", expected a whole number from 0 up"),
+        ("explain RR R --max-states x", "found \"x\", expected a whole number from 0 up"),
+        ("explain RR R --all --limit x", "found \"x\", expected a whole number from 0 up"),
+        ("generate --count 1.5", "found \"1.5\", expected a whole number from 0 up"),
+        ("generate --seed x", "found \"x\", expected a whole number from 0 up"),
+        ("generate --tries x", "found \"x\", expected a whole number from 0 up"),
+    ] {
+        let ran = zuma(arguments);
+        assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{arguments}");
+        assert!(ran.stderr.contains(wanted), "{}", ran.stderr);
+    }
+}
+
+#[test]
+fn help_is_coloured_where_asked() {
+    for arguments in ["--help --color always", "--color=always solve --help"] {
+        assert!(zuma(arguments).stdout.contains('\u{1b}'), "{arguments}");
+    }
+    for arguments in ["--help", "--color never --help", "solve --help"] {
+        assert!(!zuma(arguments).stdout.contains('\u{1b}'), "{arguments}");
+    }
+    assert!(zuma("nonsense --color always").stderr.contains('\u{1b}'));
+    assert!(!zuma("nonsense -- --color always").stderr.contains('\u{1b}'));
 }
 
 #[test]

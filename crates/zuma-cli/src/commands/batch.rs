@@ -6,7 +6,7 @@ use zuma_bfs::State;
 use crate::args::{InputArgs, RunArgs, SolverArgs};
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::figures::{Grouped, listed};
+use crate::figures::{Counted, listed};
 use crate::formats::{Decoder, Encoder, Format, text};
 use crate::input::{Origin, Sources, display_name};
 use crate::output::Output;
@@ -77,9 +77,9 @@ pub(super) fn run(args: &BatchArgs, terminal: Terminal) -> Result<Exit, Failure>
     drop(progress);
     if summary.skipped.missing > 0 {
         return Err(Failure::Usage(format!(
-            "--resume: the output file has answers to {} records, and the input only {}: it is \
-             not of this run",
-            answered.records,
+            "--resume: the output file has answers to {}, and the input only {}: it is not of \
+             this run",
+            Counted(answered.records, "record"),
             answered.records - summary.skipped.missing
         )));
     }
@@ -118,8 +118,8 @@ fn conclude(args: &BatchArgs, terminal: Terminal, summary: &Summary, answered: &
     let tally = summary.tally;
     if let Some(stop) = &summary.stop {
         let hint = if args.output.is_some() { "; go on with --resume" } else { "" };
-        let all = Grouped(answered.records + tally.records);
-        terminal.error(format_args!("{stop}, with {all} records answered{hint}"));
+        let all = Counted(answered.records + tally.records, "record");
+        terminal.error(format_args!("{stop}, with {all} answered{hint}"));
     } else {
         let counts = [
             (tally.solved, "solved"),
@@ -129,8 +129,8 @@ fn conclude(args: &BatchArgs, terminal: Terminal, summary: &Summary, answered: &
             (answered.records, "answered before"),
         ];
         terminal.note_on_terminal(format_args!(
-            "{} records: {}",
-            Grouped(answered.records + tally.records),
+            "{}: {}",
+            Counted(answered.records + tally.records, "record"),
             listed(&counts)
         ));
     }

@@ -11,8 +11,10 @@ use clap::Args;
 use zuma_bfs::{Insertion, Outcome, Report, Solver, State};
 
 use super::puzzle::PuzzleArgs;
+use crate::args::parse_number;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::figures::Counted;
 use crate::terminal::Terminal;
 
 use cause::Cause;
@@ -51,7 +53,7 @@ pub struct ExplainArgs {
     count: bool,
 
     /// List no more sequences than this
-    #[arg(long, value_name = "N", requires = "all")]
+    #[arg(long, value_name = "N", requires = "all", value_parser = parse_number::<usize>)]
     limit: Option<usize>,
 
     /// Print one JSON object
@@ -60,6 +62,7 @@ pub struct ExplainArgs {
 
     /// Give up when it takes more states than this
     #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    #[arg(value_parser = parse_number::<usize>)]
     max_states: usize,
 }
 
@@ -67,7 +70,8 @@ pub(super) fn run(args: &ExplainArgs, terminal: Terminal) -> Result<Exit, Failur
     let Some(state) = args.puzzle.state(terminal) else { return Ok(Exit::Error) };
     let paint = Paint::new(terminal.colors_stdout());
     let Some((text, exit)) = explain(state, args, paint, terminal)? else {
-        terminal.error(format_args!("given up at {} states: see --max-states", args.max_states));
+        let limit = Counted(args.max_states as u64, "state");
+        terminal.error(format_args!("given up at {limit}: see --max-states"));
         return Ok(Exit::Limit);
     };
     print(&text)?;
@@ -130,7 +134,7 @@ fn solved(state: State, witness: &[Insertion], json: bool, paint: Paint) -> Stri
 
 /// So many insertions, in words.
 fn insertions(count: usize) -> String {
-    if count == 1 { "1 insertion".to_owned() } else { format!("{count} insertions") }
+    Counted(count as u64, "insertion").to_string()
 }
 
 /// Writes to stdout what has been made of letters and numbers alone.

@@ -5,9 +5,10 @@ use zuma_reference::Reference;
 use super::explain::print;
 use super::puzzle_file;
 use super::shape_args::ShapeArgs;
+use crate::args::parse_number;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::figures::Grouped;
+use crate::figures::{Counted, Grouped};
 use crate::formats::Format;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
@@ -26,7 +27,7 @@ machine. The exit status is 3 where fewer were found than asked for.";
 #[command(after_help = EXAMPLE)]
 pub struct GenerateArgs {
     /// How many puzzles to make
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = parse_number::<usize>)]
     count: usize,
 
     /// The answer they are to have: a number of insertions, or impossible [default: any but that]
@@ -49,11 +50,12 @@ pub struct GenerateArgs {
     breaks: Option<Reference>,
 
     /// Which puzzles, of all there are: the same number, the same puzzles
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = parse_number::<u64>)]
     seed: u64,
 
     /// How many candidates to look at before giving up
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    #[arg(value_parser = parse_number::<u64>)]
     tries: u64,
 
     /// The format of the puzzles: text, jsonl, csv or leetcode
@@ -79,10 +81,10 @@ pub(super) fn run(args: &GenerateArgs, terminal: Terminal) -> Result<Exit, Failu
         let Some(made) = forge.make(tries, |made| is_broken_by(made, args.breaks)) else {
             drop(progress);
             terminal.error(format_args!(
-                "found {} of {} puzzles among {} candidates: see --tries",
+                "found {} of {} among {}: see --tries",
                 Grouped(found as u64),
-                Grouped(args.count as u64),
-                Grouped(forge.tried()),
+                Counted(args.count as u64, "puzzle"),
+                Counted(forge.tried(), "candidate"),
             ));
             return Ok(Exit::Limit);
         };

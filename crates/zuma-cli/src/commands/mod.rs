@@ -16,6 +16,8 @@ mod verify;
 
 use clap::Subcommand;
 
+use explain::print;
+
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::terminal::Terminal;
@@ -61,4 +63,16 @@ impl Command {
             Self::Man(args) => man::run(args),
         }
     }
+}
+
+/// Says what the argument parser has to say: help or the version, or what is wrong with the
+/// arguments.
+pub(crate) fn tell(told: &clap::Error, terminal: Terminal) -> Result<Exit, Failure> {
+    let text = told.render();
+    if told.use_stderr() {
+        terminal.usage_error(&text);
+        return Ok(Exit::Error);
+    }
+    print(&if terminal.colors_stdout() { text.ansi().to_string() } else { text.to_string() })?;
+    Ok(Exit::Success)
 }

@@ -7,7 +7,7 @@ use zuma_prune::{Block, Bound, partition};
 
 use super::paint::Paint;
 use super::report;
-use crate::figures::Grouped;
+use crate::figures::{Counted, Grouped};
 
 /// What shows best that a puzzle is impossible.
 pub(super) enum Cause {
@@ -58,9 +58,9 @@ impl Cause {
             Self::TooFew(colors) => too_few(state, colors),
             Self::Bound { least, blocks } => bound(state, *least, blocks, paint),
             Self::Exhausted { generated, kept } => format!(
-                "Impossible: the search came to its end. Of {} states that it made, it went on\n\
+                "Impossible: the search came to its end. Of {} that it made, it went on\n\
                  with {}, and none led to an empty board.\n",
-                Grouped(u64::from(*generated)),
+                Counted(u64::from(*generated), "state"),
                 Grouped(u64::from(*kept)),
             ),
         };
@@ -81,7 +81,11 @@ fn too_few(state: State, colors: &[Color]) -> String {
 fn bound(state: State, least: Option<u8>, blocks: &[Block], paint: Paint) -> String {
     let (claim, comparison) = match least {
         Some(least) => (
-            format!("it takes {least} insertions at the least, the hand has {}", state.hand.len()),
+            format!(
+                "it takes {} at the least, the hand has {}",
+                Counted(u64::from(least), "insertion"),
+                state.hand.len()
+            ),
             "none takes fewer insertions than",
         ),
         None => (

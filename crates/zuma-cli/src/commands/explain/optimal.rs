@@ -4,6 +4,7 @@ use zuma_bfs::{Insertion, State};
 use zuma_forge::{Allowed, Sequences};
 
 use super::report;
+use crate::formats::text::NOTHING;
 use crate::terminal::Terminal;
 
 /// The optimal sequences of a puzzle.
@@ -35,12 +36,16 @@ impl Optimal {
             lines += 1;
         }
         if lines < count {
-            terminal.note(format_args!("{lines} of {count} optimal sequences"));
+            let plural = if count == 1 { "" } else { "s" };
+            terminal.note(format_args!("{lines} of {count} optimal sequence{plural}"));
         }
         text
     }
 }
 
 fn line(sequence: &[Insertion]) -> String {
+    if sequence.is_empty() {
+        return NOTHING.to_owned();
+    }
     sequence.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

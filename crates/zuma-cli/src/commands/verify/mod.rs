@@ -19,6 +19,7 @@ use std::path::PathBuf;
 use clap::Args;
 use zuma_atlas::{Domain, Survey};
 
+use crate::args::parse_jobs;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::display_name;
@@ -78,7 +79,7 @@ pub struct VerifyArgs {
     bound: Option<bool>,
 
     /// How many parts to count at a time, up to 64 [default: as many as there are cores]
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
     jobs: Option<NonZeroUsize>,
 
     /// Keep each part in a journal as soon as it is counted, and count no part that is there
