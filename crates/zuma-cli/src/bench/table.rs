@@ -4,43 +4,74 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::results::Results;
-use crate::figures::{Grouped, ThreeDigits, Time};
+use crate::figures::{Counted, Grouped, ThreeDigits, Time};
+use crate::terminal::{COLUMNS, wrapped};
 
-const LEAST_NAME_WIDTH: usize = 14;
+/// The columns of figures.
+const FIGURES: usize = 7;
+const GAP: &str = " ";
+const HEAD: [&str; FIGURES] = ["puzzles", "mean", "median", "p99", "states", "ratio", "wrong"];
 
-/// A table for people: a row per solver, and a line below for each that did not come to the end.
+/// A table for people: a row per solver, and below it for each that did not come to the end what
+/// its figures are for. Nothing is wider than 80 columns: a name that leaves its figures no room has
+/// a line of its own.
 pub(crate) fn to_text(all: &[Results], puzzles: usize, budget: Duration) -> String {
-    let names: Vec<_> = all.iter().map(|results| results.choice.to_string()).collect();
-    let width = names.iter().map(String::len).max().unwrap_or_default().max(LEAST_NAME_WIDTH);
-    let mut text = format!(
-        "{:<width$} {:>9} {:>8} {:>8} {:>8} {:>9} {:>7} {:>6}\n",
-        "solver", "puzzles", "mean", "median", "p99", "states", "ratio", "wrong"
-    );
-    let mut notes = String::new();
-    for (results, name) in all.iter().zip(names) {
-        let _ = writeln!(
-            text,
-            "{name:<width$} {:>9} {:>8} {:>8} {:>8} {:>9} {:>7} {:>6}",
-            Grouped(results.puzzles()),
-            Time(results.mean()),
-            Time(results.percentile(50)),
-            Time(results.percentile(99)),
-            ThreeDigits(results.generated()),
-            ThreeDigits(results.ratio()),
-            Grouped(results.wrong()),
-        );
+    let rows: Vec<_> =
+        all.iter().map(|results| (results.choice.to_string(), figures(results))).collect();
+    let mut text = table(&rows);
+    for (results, (name, _)) in all.iter().zip(&rows) {
         if results.puzzles() < puzzles as u64 {
-            let _ = writeln!(
-                notes,
-                "{name} had time, {} s, for the first {} of {} puzzles: all its figures are for \
-                 these.",
+            let note = format!(
+                "{name} had time, {} s, for the first {} of {}: all its figures are for these.\n",
                 budget.as_secs_f64(),
                 Grouped(results.puzzles()),
-                Grouped(puzzles as u64),
+                Counted(puzzles as u64, "puzzle"),
             );
+            text += &wrapped(&note, COLUMNS);
         }
     }
-    text + &notes
+    text
+}
+
+fn figures(results: &Results) -> [String; FIGURES] {
+    [
+        Grouped(results.puzzles()).to_string(),
+        Time(results.mean()).to_string(),
+        Time(results.percentile(50)).to_string(),
+        Time(results.percentile(99)).to_string(),
+        ThreeDigits(results.generated()).to_string(),
+        ThreeDigits(results.ratio()).to_string(),
+        Grouped(results.wrong()).to_string(),
+    ]
+}
+
+/// Rows of a name and figures, each column as wide as it needs to be.
+fn table(rows: &[(String, [String; FIGURES])]) -> String {
+    let mut widths = HEAD.map(str::len);
+    for (_, figures) in rows {
+        for (width, figure) in widths.iter_mut().zip(figures) {
+            *width = figure.chars().count().max(*width);
+        }
+    }
+    let taken = widths.iter().map(|width| width + GAP.len()).sum();
+    let room = COLUMNS.saturating_sub(taken);
+    let names = rows.iter().map(|(name, _)| name.len());
+    let name_width = names.filter(|&length| length <= room).max().unwrap_or_default();
+    let mut text = String::new();
+    let head = ("solver".to_owned(), HEAD.map(str::to_owned));
+    for (name, figures) in std::iter::once(&head).chain(rows) {
+        let name_width = name_width.max(head.0.len());
+        if name.len() > name_width {
+            let _ = write!(text, "{name}\n{:name_width$}", "");
+        } else {
+            let _ = write!(text, "{name:<name_width$}");
+        }
+        for (figure, width) in figures.iter().zip(widths) {
+            let _ = write!(text, "{GAP}{figure:>width$}");
+        }
+        text.push('\n');
+    }
+    text
 }
 
 /// The same as one JSON object, times in nanoseconds.
@@ -85,5 +116,41 @@ impl From<&Results> for Row {
             ratio: results.ratio(),
             wrong: results.wrong(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(name: &str, figures: [&str; FIGURES]) -> (String, [String; FIGURES]) {
+        (name.to_owned(), figures.map(str::to_owned))
+    }
+
+    #[test]
+    fn figures_stand_below_their_heads() {
+        let rows = [
+            row("bfs", ["2,000", "99.5 ns", "70.1 ns", "1.23 µs", "0.00", "1.00", "0"]),
+            row("oracle", ["12", "4.66 ms", "4.5 ms", "12.0 ms", "10,766", "31,689", "0"]),
+        ];
+        let table = table(&rows);
+        assert_eq!(
+            table,
+            "solver puzzles    mean  median     p99 states  ratio wrong\n\
+             bfs      2,000 99.5 ns 70.1 ns 1.23 µs   0.00   1.00     0\n\
+             oracle      12 4.66 ms  4.5 ms 12.0 ms 10,766 31,689     0\n"
+        );
+    }
+
+    #[test]
+    fn nothing_is_wider_than_a_terminal() {
+        let wide =
+            ["10,000,000", "123,456 s", "99.9 ms", "12,345 s", "9.99e12", "1.23e12", "100,000"];
+        let rows = [row("bfs", wide), row("bfs-unpruned:rules=1,2,3:bound=off:max-states=9", wide)];
+        let table = table(&rows);
+        assert!(table.lines().all(|line| line.chars().count() <= COLUMNS), "{table}");
+        assert_eq!(table.lines().count(), 4, "{table}");
+        let [short, long] = [1, 3].map(|place| table.lines().nth(place).expect("a row"));
+        assert_eq!(short.replace("bfs", "   "), long, "{table}");
     }
 }
