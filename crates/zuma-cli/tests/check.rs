@@ -43,6 +43,26 @@ fn ids_are_named_and_cannot_move_the_cursor() {
 }
 
 #[test]
+fn a_file_that_expects_nothing_is_an_error() {
+    let message = "error: nothing was checked: no record has an expected answer. Its name is \
+                   \"expected\" in jsonl and csv files; in text files it comes third on the line\n";
+    for (file, counts) in [
+        ("{\"board\":\"G\",\"hand\":\"GG\",\"expectd\":2}\n", "1 record: 1 without"),
+        ("board,hand,answer\nG,GG,2\nG,G,-1\n", "2 records: 2 without"),
+        ("G GG\n", "1 record: 1 without"),
+        ("\"G\"\n\"GG\"\n", "1 record: 1 without"),
+        ("", "0 records: none"),
+    ] {
+        let ran = zuma_with("check", file);
+        assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{file}");
+        assert!(ran.stderr.starts_with(counts) && ran.stderr.ends_with(message), "{ran:?}");
+    }
+    let ran = zuma_with("check", "G GG\nG GG 2\n");
+    let note = "2 records: 1 as expected, 1 without an expected answer\n";
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, note));
+}
+
+#[test]
 fn a_wrong_solver_is_found_out() {
     let path = fixture("public.jsonl");
     let ran = run(command().args(["check", "--solver", "group-dfs"]).arg(&path), b"");

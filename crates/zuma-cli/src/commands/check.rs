@@ -6,7 +6,7 @@ use crate::args::{InputArgs, RunArgs, SolverArgs};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::fault::Fault;
-use crate::figures::{Grouped, listed};
+use crate::figures::{Counted, listed};
 use crate::input::{Origin, Sources};
 use crate::output::Output;
 use crate::pipeline::{self, Page, Plan, Stop, Summary, Task, Writer};
@@ -21,7 +21,12 @@ Example:
 
 Each difference is a line on stdout, FILE:LINE: BOARD HAND: expected 3, found 2;
 a summary goes to stderr. Impossible is -1. Records without an expected answer
-are counted, and nothing else.";
+are counted, and nothing else; if there are no others, nothing is checked, and
+the exit status is 2.";
+
+/// Said where no record has an answer to compare with.
+const NOTHING_CHECKED: &str = "nothing was checked: no record has an expected answer. Its name is \
+    \"expected\" in jsonl and csv files; in text files it comes third on the line";
 
 /// Arguments of `zuma check`.
 #[derive(Debug, Args)]
@@ -53,7 +58,7 @@ pub(super) fn run(args: &CheckArgs, terminal: Terminal) -> Result<Exit, Failure>
 /// Says what the run came to.
 fn conclude(terminal: Terminal, summary: &Summary) -> Exit {
     let tally = summary.tally;
-    let compared = tally.solved + tally.impossible - tally.without_expected;
+    let compared = tally.solved + tally.impossible;
     let counts = [
         (compared - tally.differences, "as expected"),
         (tally.differences, "different"),
@@ -61,7 +66,7 @@ fn conclude(terminal: Terminal, summary: &Summary) -> Exit {
         (tally.limits, "not decided"),
         (tally.bad, "bad"),
     ];
-    let counts = format!("{} records: {}", Grouped(tally.records), listed(&counts));
+    let counts = format!("{}: {}", Counted(tally.records, "record"), listed(&counts));
     match &summary.stop {
         Some(stop) => terminal.error(format_args!("{stop}, after {counts}")),
         None => terminal.note(counts),
@@ -69,6 +74,9 @@ fn conclude(terminal: Terminal, summary: &Summary) -> Exit {
     if let Some(Stop::Interrupted(_)) = summary.stop {
         Exit::Interrupted
     } else if tally.bad + summary.unread > 0 {
+        Exit::Error
+    } else if compared + tally.limits == 0 {
+        terminal.error(NOTHING_CHECKED);
         Exit::Error
     } else if tally.differences > 0 {
         Exit::No
@@ -106,25 +114,25 @@ fn compare(
 ) -> Result<(), Fault> {
     let puzzle = record.puzzle.as_ref().map_err(Clone::clone)?;
     let state = puzzle.state()?;
+    let Some(expected) = puzzle.expected else {
+        page.tally.without_expected += 1;
+        return Ok(());
+    };
     let found = solver.answer(state, false)?.number;
     page.tally.count(found);
-    match (puzzle.expected, found) {
-        (Some(expected), Some(found)) if expected != found => {
-            page.tally.differences += 1;
-            let id = puzzle.id.as_ref().map(|id| match id {
-                Id::Text(id) => format!(" {}:", Escaped(id)),
-                Id::Number(id) => format!(" {id}:"),
-            });
-            let _ = writeln!(
-                page.answers,
-                "{}:{}:{} {state}: expected {expected}, found {found}",
-                origin.name,
-                record.line,
-                id.unwrap_or_default(),
-            );
-        }
-        (None, Some(_)) => page.tally.without_expected += 1,
-        _ => {}
+    if let Some(found) = found.filter(|&found| found != expected) {
+        page.tally.differences += 1;
+        let id = puzzle.id.as_ref().map(|id| match id {
+            Id::Text(id) => format!(" {}:", Escaped(id)),
+            Id::Number(id) => format!(" {id}:"),
+        });
+        let _ = writeln!(
+            page.answers,
+            "{}:{}:{} {state}: expected {expected}, found {found}",
+            origin.name,
+            record.line,
+            id.unwrap_or_default(),
+        );
     }
     Ok(())
 }
