@@ -75,8 +75,35 @@ fn one_that_never_ends_is_ended_with_what_it_started() {
     let arguments = format!("--timeout 300ms -- {} {}", solver("never_ends.sh"), file.display());
     let ran = stress(&arguments);
     assert_eq!((ran.status, field(&ran, "smallest")), (1, "R -"), "{ran:?}");
-    assert_eq!(field(&ran, "got"), "no answer within 300ms");
+    assert_eq!(field(&ran, "got"), "too slow: no answer within 300ms");
+    assert!(ran.stdout.starts_with("Too slow on puzzle 1 (seed 1): "), "{ran:?}");
     wait_until(|| is_gone(&file));
+}
+
+#[test]
+fn a_time_out_counts_if_it_comes_again() {
+    for option in ["", "--persistent"] {
+        let directory = Scratch::new();
+        let file = directory.path("slow").display().to_string();
+        // a process that answers one puzzle is a poor one to go on, but its first time-out is not
+        let cases = if option.is_empty() { 5 } else { 1 };
+        let slow = solver("slow.sh");
+        let arguments = format!("{option} --cases {cases} --timeout 2s -- {slow} first {file}");
+        let ran = stress(&arguments);
+        assert_eq!((ran.status, ran.stdout.as_str()), (0, ""), "{ran:?}");
+        let note = "note: 1 time-out at first, and an answer in time when the puzzle was put once \
+                    more\n";
+        assert!(ran.stderr.starts_with(note), "{ran:?}");
+    }
+}
+
+#[test]
+fn a_time_out_is_shrunk_to_a_time_out() {
+    let directory = Scratch::new();
+    let file = directory.path("slow").display().to_string();
+    let ran = stress(&format!("--timeout 1s -- {} large {file}", solver("slow.sh")));
+    assert_eq!((ran.status, field(&ran, "got")), (1, "too slow: no answer within 1s"), "{ran:?}");
+    assert_eq!(field(&ran, "smallest").find(' '), Some(5), "{ran:?}");
 }
 
 #[test]
@@ -147,7 +174,7 @@ fn rubbish_is_told_apart() {
         ("false", "a crash (exit status: 1)"),
         ("echo 1\t2", "no integer on stdout: 1\\t2"),
         ("yes", "no integer on stdout: y and more"),
-        ("sleep 9", "no answer within 200ms"),
+        ("sleep 9", "too slow: no answer within 200ms"),
     ] {
         let mut arguments = vec!["stress", "--timeout", "200ms", "--"];
         arguments.extend(program.split(' '));
@@ -161,6 +188,8 @@ fn a_right_program_passes() {
     let ran = stress(&format!("--cases 100 -- {}", reference("level-sets")));
     assert_eq!((ran.status, ran.stdout.as_str()), (0, ""), "{ran:?}");
     assert_eq!(ran.stderr, "100 puzzles, each answered right (seed 1)\n");
+    let one = stress(&format!("--cases 1 -- {}", reference("bfs")));
+    assert_eq!(one.stderr, "1 puzzle, each answered right (seed 1)\n");
     let text =
         format!("--cases 60 --protocol text -- {}", reference("bfs").replace("leetcode", "text"));
     assert_eq!(stress(&text).status, 0);
@@ -170,7 +199,7 @@ fn a_right_program_passes() {
 fn a_program_that_goes_on_may_fail_by_what_came_before() {
     let ran = stress(&format!("--persistent -- {}", solver("forgets.sh")));
     assert_eq!(ran.status, 1, "{ran:?}");
-    assert!(ran.stdout.starts_with("Wrong on puzzle 5 (seed 1): "), "{ran:?}");
+    assert!(ran.stdout.starts_with("No integer on puzzle 5 (seed 1): "), "{ran:?}");
     assert!(ran.stdout.contains("what came before matters"), "{ran:?}");
     assert_eq!(field(&ran, "got"), "no integer on stdout: what was the question?");
 }
@@ -180,7 +209,11 @@ fn a_program_that_stops_going_on_has_crashed() {
     let ran = stress("--persistent -- true");
     assert_eq!((ran.status, field(&ran, "got")), (1, "a crash (exit status: 0)"), "{ran:?}");
     let ran = stress("--persistent --timeout 200ms -- sleep 9");
-    assert_eq!((ran.status, field(&ran, "got")), (1, "no answer within 200ms"), "{ran:?}");
+    assert_eq!(
+        (ran.status, field(&ran, "got")),
+        (1, "too slow: no answer within 200ms"),
+        "{ran:?}"
+    );
     let ran = stress("--persistent -- yes");
     assert!(field(&ran, "got").starts_with("no integer on stdout: y"), "{ran:?}");
 }
@@ -227,6 +260,21 @@ fn what_is_found_is_saved() {
 }
 
 #[test]
+fn what_is_found_is_saved_even_if_nobody_can_be_told() {
+    let directory = Scratch::new();
+    let file = directory.path("found.txt");
+    let full = std::fs::File::options().write(true).open("/dev/full").expect("it can be opened");
+    let status = command()
+        .args(["stress", "--save"])
+        .args([&file, Path::new("--"), Path::new("false")])
+        .stdout(full)
+        .stderr(Stdio::null())
+        .status();
+    assert_eq!(code(status.expect("the program runs")), 2);
+    assert_eq!(read(&file), b"R - -1\n");
+}
+
+#[test]
 fn what_cannot_be_done_is_told_at_once() {
     let directory = Scratch::new();
     let table = directory.file("table.csv", "board,hand\n");
@@ -234,6 +282,7 @@ fn what_cannot_be_done_is_told_at_once() {
         ("-- /no/such/program".to_owned(), "cannot start /no/such/program"),
         (format!("--save {table} -- true"), "has no columns board, hand and expected"),
         ("--save found.txt.gz -- true".to_owned(), "is packed"),
+        ("--cases many -- true".to_owned(), "found \"many\", expected a whole number from 0 up"),
         ("--timeout soon -- true".to_owned(), "expected a time such as 500ms"),
         (String::new(), "COMMAND"),
     ] {

@@ -18,15 +18,16 @@ use zuma_forge::Shape;
 
 use super::explain::{Paint, explained, print};
 use super::shape_args::ShapeArgs;
+use crate::args::parse_number;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::figures::Grouped;
+use crate::figures::{Counted, Grouped};
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 
 use examinee::Examinee;
 use fixture::Fixture;
-use hunt::{Counterexample, End, Found, Hunt};
+use hunt::{Counterexample, End, Found, Hunt, Unfinished};
 use waiting::Patience;
 
 const EXAMPLE: &str = "\
@@ -37,8 +38,11 @@ Examples:
 The program gets one puzzle on stdin: two lines, a board and a hand, each a JSON
 string (or one line with --protocol text: a board, a space, and a hand, - for an
 empty one). It answers with an integer on stdout, -1 where the puzzle is
-impossible. What it gets wrong is made smaller, as long as it stays wrong and
-within the ranges. The exit status is 1 where something was found.";
+impossible. A crash, an answer that does not come in time and one that is no
+integer are failures as well; a puzzle that takes too long is put once more, to a
+new process, before it counts. What fails is made smaller, as long as it fails in
+the same way and is within the ranges; where answers are too slow, for 40 s or 8
+times --timeout at the most. The exit status is 1 where something was found.";
 
 /// Arguments of `zuma stress`.
 #[derive(Debug, Args)]
@@ -52,11 +56,11 @@ pub struct StressArgs {
     shape: ShapeArgs,
 
     /// Which puzzles, of all there are: the same number, the same puzzles
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = parse_number::<u64>)]
     seed: u64,
 
     /// How many puzzles to try, small ones first
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = parse_number::<usize>)]
     cases: usize,
 
     /// Try no new puzzle after this time, such as 30s or 5m
@@ -101,44 +105,59 @@ pub(super) fn run(args: &StressArgs, terminal: Terminal) -> Result<Exit, Failure
     let progress = Progress::of_puzzles(terminal, args.cases);
     let mut hunt = Hunt::new(examinee, progress);
     let end = hunt.run(&shape, args.seed, args.cases, args.time)?;
+    let passing = hunt.passing();
     drop(hunt);
+    if passing > 0 {
+        terminal.note(format_args!(
+            "note: {} at first, and an answer in time when the puzzle was put once more",
+            Counted(passing, "time-out"),
+        ));
+    }
     match end {
         End::NotFound { cases: 0 } => {
             terminal.error("no puzzle was tried: see --cases, --time and the ranges");
             Ok(Exit::Limit)
         }
         End::NotFound { cases } => {
-            let cases = Grouped(cases as u64);
-            terminal
-                .note(format_args!("{cases} puzzles, each answered right (seed {})", args.seed));
+            let cases = Counted(cases as u64, "puzzle");
+            terminal.note(format_args!("{cases}, each answered right (seed {})", args.seed));
             Ok(Exit::Success)
         }
         End::Interrupted { cases } => {
-            let cases = Grouped(cases as u64);
-            terminal.error(format_args!("interrupted after {cases} puzzles, each answered right"));
+            let cases = Counted(cases as u64, "puzzle");
+            terminal.error(format_args!("interrupted after {cases}, each answered right"));
             Ok(Exit::Interrupted)
         }
         End::Found(found) => {
-            print(&told(&found, args.seed, Paint::new(terminal.colors_stdout()))?)?;
+            let told = told(&found, args.seed, Paint::new(terminal.colors_stdout()))?;
+            // what is found is saved even if nobody reads of it
+            let printed = print(&told);
             if let Some(fixture) = fixture {
                 fixture.append(found.smallest.state, found.smallest.expected)?;
                 terminal.note(format_args!("appended to {}", fixture.name()));
             }
-            Ok(if found.interrupted { Exit::Interrupted } else { Exit::No })
+            printed?;
+            let is_interrupted = found.unfinished == Some(Unfinished::Interrupted);
+            Ok(if is_interrupted { Exit::Interrupted } else { Exit::No })
         }
     }
 }
 
 fn told(found: &Found, seed: u64, paint: Paint) -> Result<String, Failure> {
     let Found { first, smallest, cases, .. } = found;
-    let cases = Grouped(*cases as u64);
-    let mut text = format!("Wrong on puzzle {cases} (seed {seed}): {first}\n");
-    if found.needs_history {
-        text.push_str("Alone, in a new process, it is answered right: what came before matters.\n");
-    } else if found.interrupted {
-        text.push_str("Interrupted: there may be a smaller one.\n");
-    }
-    let Counterexample { state, expected, reply } = smallest;
+    let Counterexample { state, expected, reply, failing } = smallest;
+    let (failing, cases) = (failing.told(), Grouped(*cases as u64));
+    let mut text = format!("{failing} on puzzle {cases} (seed {seed}): {first}\n");
+    text.push_str(match found.unfinished {
+        _ if found.needs_history => {
+            "Alone, in a new process, it is answered right: what came before matters.\n"
+        }
+        Some(Unfinished::Interrupted) => "Interrupted: there may be a smaller one.\n",
+        Some(Unfinished::TimeOver) => {
+            "To look for smaller ones took too long: there may be some.\n"
+        }
+        None => "",
+    });
     let got = reply.told();
     let report = Solver::new().solve(*state).map_err(|error| Failure::Usage(error.to_string()))?;
     let explained = explained(*state, &report, paint);

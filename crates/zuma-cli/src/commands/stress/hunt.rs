@@ -4,15 +4,25 @@ use zuma_bfs::{Solver, State};
 use zuma_forge::{Cases, Shape, shrink};
 
 use super::examinee::{Examinee, Stop};
-use super::reply::Reply;
+use super::reply::{Failing, Reply};
 use crate::failure::Failure;
 use crate::progress::Progress;
+
+/// Shrinking a time-out, where each step that succeeds takes two of them, begins no new step after
+/// this, or after [`TIME_OUTS`] of them if that is later.
+const SHRINK_TIME: Duration = Duration::from_secs(40);
+/// How many time-outs shrinking one may take.
+const TIME_OUTS: u32 = 8;
 
 /// The search for a puzzle that a program gets wrong.
 pub(super) struct Hunt {
     examinee: Examinee,
     solver: Solver,
     progress: Progress,
+    /// Time-outs that did not come again when the same puzzle was put once more.
+    passing: u64,
+    /// How long to go on shrinking a time-out.
+    shrink_time: Duration,
 }
 
 /// How a hunt ended.
@@ -22,11 +32,22 @@ pub(super) enum End {
     Found(Found),
 }
 
+/// Why what was found may not be as small as can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unfinished {
+    /// The user had enough.
+    Interrupted,
+    /// It took too long.
+    TimeOver,
+}
+
 /// A puzzle that the program gets wrong.
+#[derive(Clone)]
 pub(super) struct Counterexample {
     pub(super) state: State,
     pub(super) expected: i32,
     pub(super) reply: Reply,
+    pub(super) failing: Failing,
 }
 
 /// What was found.
@@ -39,13 +60,19 @@ pub(super) struct Found {
     pub(super) cases: usize,
     /// Whether it fails only behind others put to the same process.
     pub(super) needs_history: bool,
-    /// Whether the user had enough before it was as small as can be.
-    pub(super) interrupted: bool,
+    /// What ended shrinking, if not that nothing was left to be taken away.
+    pub(super) unfinished: Option<Unfinished>,
 }
 
 impl Hunt {
     pub(super) fn new(examinee: Examinee, progress: Progress) -> Self {
-        Self { examinee, solver: Solver::new(), progress }
+        let shrink_time = SHRINK_TIME.max(TIME_OUTS * examinee.patience.timeout);
+        Self { examinee, solver: Solver::new(), progress, passing: 0, shrink_time }
+    }
+
+    /// How many time-outs did not come again when the same puzzle was put once more.
+    pub(super) fn passing(&self) -> u64 {
+        self.passing
     }
 
     /// Puts the cases, and shrinks the first that fails.
@@ -83,12 +110,18 @@ impl Hunt {
         if anew {
             self.examinee.end_session();
         }
-        let reply = self.examinee.ask(state)?;
-        let is_right = reply == Reply::Answer(i64::from(expected));
-        Ok((!is_right).then_some(Counterexample { state, expected, reply }))
+        let mut reply = self.examinee.ask(state)?;
+        if matches!(reply, Reply::TimeOut(_)) {
+            // perhaps it was the machine that was slow, or the start of the program
+            self.examinee.end_session();
+            reply = self.examinee.ask(state)?;
+            self.passing += u64::from(!matches!(reply, Reply::TimeOut(_)));
+        }
+        let failing = reply.failing(expected);
+        Ok(failing.map(|failing| Counterexample { state, expected, reply, failing }))
     }
 
-    /// The smallest puzzle of the shape that fails as well.
+    /// The smallest puzzle of the shape that fails in the same way.
     fn shrunk(
         &mut self,
         first: Counterexample,
@@ -96,16 +129,11 @@ impl Hunt {
         cases: usize,
     ) -> Result<Found, Failure> {
         let state = first.state;
-        let mut found = Found {
-            first: state,
-            smallest: first,
-            cases,
-            needs_history: false,
-            interrupted: false,
-        };
+        let mut found =
+            Found { first: state, smallest: first, cases, needs_history: false, unfinished: None };
         match self.shrink(shape, &mut found) {
             Ok(()) => {}
-            Err(Stop::Interrupted) => found.interrupted = true,
+            Err(Stop::Interrupted) => found.unfinished = Some(Unfinished::Interrupted),
             Err(Stop::Failure(failure)) => return Err(failure),
         }
         Ok(found)
@@ -113,37 +141,47 @@ impl Hunt {
 
     fn shrink(&mut self, shape: &Shape, found: &mut Found) -> Result<(), Stop> {
         let first = found.first;
+        let end = Instant::now() + self.shrink_time;
         if !self.examinee.persistent {
-            return self.shrink_from(first, shape, found, false);
+            return self.shrink_from(shape, found, false, end);
         }
         let Some(again) = self.try_on(first, true)? else {
             found.needs_history = true;
             return Ok(());
         };
         // One process for all tries is faster, but what it fails on must also fail alone.
-        self.shrink_from(first, shape, found, false)?;
-        if let Some(smallest) = self.try_on(found.smallest.state, true)? {
+        let failing = again.failing;
+        found.smallest = again.clone();
+        self.shrink_from(shape, found, false, end)?;
+        let alone = self.try_on(found.smallest.state, true)?;
+        if let Some(smallest) = alone.filter(|smallest| smallest.failing == failing) {
             found.smallest = smallest;
             return Ok(());
         }
         found.smallest = again;
-        self.shrink_from(first, shape, found, true)
+        self.shrink_from(shape, found, true, end)
     }
 
     fn shrink_from(
         &mut self,
-        first: State,
         shape: &Shape,
         found: &mut Found,
         anew: bool,
+        end: Instant,
     ) -> Result<(), Stop> {
+        let failing = found.smallest.failing;
         let mut stop = Ok(());
-        shrink(first, |state| {
-            if stop.is_err() || !shape.admits(state) {
+        shrink(found.first, |state| {
+            if stop.is_err() || found.unfinished.is_some() || !shape.admits(state) {
+                return false;
+            }
+            if failing == Failing::TooSlow && Instant::now() >= end {
+                found.unfinished = Some(Unfinished::TimeOver);
                 return false;
             }
             match self.try_on(state, anew) {
                 Ok(smaller) => {
+                    let smaller = smaller.filter(|smaller| smaller.failing == failing);
                     let fails = smaller.is_some();
                     if let Some(smaller) = smaller {
                         found.smallest = smaller;
@@ -157,5 +195,28 @@ impl Hunt {
             }
         });
         stop
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::super::Protocol;
+    use super::super::waiting::Patience;
+    use super::*;
+    use crate::terminal::{ColorChoice, Terminal};
+
+    #[test]
+    fn shrinking_a_time_out_comes_to_an_end() {
+        let command = ["sleep", "1000"].map(Into::into);
+        let patience = Patience::new(Duration::from_millis(20));
+        let examinee = Examinee::new(&command, Protocol::Text, false, patience);
+        let terminal = Terminal::new(ColorChoice::Never, true);
+        let mut hunt = Hunt::new(examinee, Progress::of_puzzles(terminal, 1));
+        hunt.shrink_time = Duration::ZERO;
+        let shape = Shape::new(5..=6, 2..=3, 2..=3).expect("a shape");
+        let end = hunt.run(&shape, 1, 1, None).expect("there is such a program");
+        let End::Found(found) = end else { panic!("it never answers") };
+        assert_eq!(found.unfinished, Some(Unfinished::TimeOver));
+        assert_eq!((found.smallest.state, found.smallest.failing), (found.first, Failing::TooSlow));
     }
 }

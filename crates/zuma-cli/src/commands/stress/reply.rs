@@ -24,7 +24,39 @@ pub(super) enum Reply {
     Rubbish(String),
 }
 
+/// In which way a program is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Failing {
+    Wrong,
+    Crash,
+    TooSlow,
+    NoInteger,
+}
+
+impl Failing {
+    /// What a report begins with, before the puzzle is named.
+    pub(super) fn told(self) -> &'static str {
+        match self {
+            Self::Wrong => "Wrong",
+            Self::Crash => "Crash",
+            Self::TooSlow => "Too slow",
+            Self::NoInteger => "No integer",
+        }
+    }
+}
+
 impl Reply {
+    /// In which way it is wrong, where it is.
+    pub(super) fn failing(&self, expected: i32) -> Option<Failing> {
+        match self {
+            &Self::Answer(answer) if answer == i64::from(expected) => None,
+            Self::Answer(_) => Some(Failing::Wrong),
+            Self::Crash { .. } => Some(Failing::Crash),
+            Self::TimeOut(_) => Some(Failing::TooSlow),
+            Self::Rubbish(_) => Some(Failing::NoInteger),
+        }
+    }
+
     /// What stdout has, read as an answer.
     pub(super) fn parse(stdout: &[u8]) -> Self {
         let text = String::from_utf8_lossy(stdout);
@@ -38,7 +70,7 @@ impl Reply {
     pub(super) fn told(&self) -> String {
         match self {
             Self::Answer(answer) => answer.to_string(),
-            Self::TimeOut(limit) => format!("no answer within {limit:?}"),
+            Self::TimeOut(limit) => format!("too slow: no answer within {limit:?}"),
             Self::Rubbish(text) if text.trim().is_empty() => "nothing on stdout".to_owned(),
             Self::Rubbish(text) => {
                 let line = text.trim().lines().next().unwrap_or_default();
