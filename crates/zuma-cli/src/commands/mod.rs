@@ -76,3 +76,20 @@ pub(crate) fn tell(told: &clap::Error, terminal: Terminal) -> Result<Exit, Failu
     print(&if terminal.colors_stdout() { text.ansi().to_string() } else { text.to_string() })?;
     Ok(Exit::Success)
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use crate::args::Cli;
+
+    #[test]
+    fn what_follows_the_options_is_broken_by_hand_to_fit_a_terminal() {
+        let program = Cli::command();
+        for command in program.get_subcommands().chain([&program]) {
+            let text = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            let wide = text.lines().find(|line| line.chars().count() > 80);
+            assert_eq!(wide, None, "{}", command.get_name());
+        }
+    }
+}

@@ -39,10 +39,11 @@ The program gets one puzzle on stdin: two lines, a board and a hand, each a JSON
 string (or one line with --protocol text: a board, a space, and a hand, - for an
 empty one). It answers with an integer on stdout, -1 where the puzzle is
 impossible. A crash, an answer that does not come in time and one that is no
-integer are failures as well; a puzzle that takes too long is put once more, to a
-new process, before it counts. What fails is made smaller, as long as it fails in
-the same way and is within the ranges; where answers are too slow, for 40 s or 8
-times --timeout at the most. The exit status is 1 where something was found.";
+integer are failures as well; a puzzle that takes too long is put once more, to
+a new process, before it counts. What fails is made smaller, as long as it fails
+in the same way and is within the ranges; where it is too slow, for 40 s or for
+8 times --timeout, whichever is longer. The exit status is 1 where something was
+found.";
 
 /// Arguments of `zuma stress`.
 #[derive(Debug, Args)]
