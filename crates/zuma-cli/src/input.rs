@@ -135,6 +135,34 @@ impl Iterator for Sources {
     }
 }
 
+#[cfg(feature = "fuzz")]
+impl Sources {
+    /// A file that is no file, packed or not.
+    pub(crate) fn of(
+        name: &str,
+        file: Box<dyn io::Read + Send>,
+        packed: bool,
+        format: Option<Format>,
+    ) -> Self {
+        let progress = Arc::default();
+        let source =
+            opening::begin_reading(name.to_owned(), (file, None), packed, format, &progress);
+        Self {
+            paths: Vec::new().into_iter(),
+            format,
+            opened: VecDeque::from([source]),
+            progress,
+            size: None,
+        }
+    }
+
+    /// The decoder of the first file, if it can be read.
+    pub(crate) fn decoder(&self) -> Option<Decoder> {
+        let first = self.opened.front()?.as_ref().ok()?;
+        Some(first.origin.decoder.clone())
+    }
+}
+
 /// A file's name as messages have it.
 pub(crate) fn display_name(path: &Path) -> String {
     if path == Path::new("-") {

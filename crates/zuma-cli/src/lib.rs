@@ -20,6 +20,8 @@ mod failure;
 pub mod fault;
 mod figures;
 pub mod formats;
+#[cfg(feature = "fuzz")]
+pub mod fuzz;
 mod input;
 mod interrupt;
 mod output;

@@ -1,5 +1,5 @@
 use std::fs::File;
-use std::io::{self, BufRead as _, BufReader, Read as _};
+use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
 use crate::failure::Failure;
@@ -26,17 +26,23 @@ pub(crate) struct Answered {
 /// A file that cannot be read, is packed, or was not written by `encoder`.
 pub(crate) fn look_at(path: &Path, encoder: &Encoder) -> Result<Answered, Failure> {
     let name = display_name(path);
-    let refuse = |reason: &str| Failure::Usage(format!("--resume: {name} {reason}"));
     if path.extension().is_some_and(|ending| ending == "gz") {
-        return Err(refuse("is packed, and a packed file cannot be gone on with"));
+        return Err(refuse(&name, "is packed, and a packed file cannot be gone on with"));
     }
-    let file = match File::open(path) {
-        Ok(file) => file,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Answered::default()),
-        Err(error) => return Err(Failure::read(name, error)),
-    };
+    match File::open(path) {
+        Ok(file) => read(BufReader::new(file), &name, encoder),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Answered::default()),
+        Err(error) => Err(Failure::read(name, error)),
+    }
+}
+
+/// Looks at what stands in the output file called `name`.
+pub(crate) fn read(
+    mut reader: impl BufRead,
+    name: &str,
+    encoder: &Encoder,
+) -> Result<Answered, Failure> {
     let mut answered = Answered::default();
-    let mut reader = BufReader::new(file);
     let mut header = Some(encoder.header()).filter(|header| !header.is_empty());
     let mut line = Vec::new();
     loop {
@@ -45,16 +51,16 @@ pub(crate) fn look_at(path: &Path, encoder: &Encoder) -> Result<Answered, Failur
             .by_ref()
             .take(LONGEST_LINE)
             .read_until(b'\n', &mut line)
-            .map_err(|error| Failure::read(&name, error))? as u64;
+            .map_err(|error| Failure::read(name, error))? as u64;
         if count == LONGEST_LINE {
-            return Err(refuse("has a line that is too long for an answer"));
+            return Err(refuse(name, "has a line that is too long for an answer"));
         }
         let Some(text) = line.strip_suffix(b"\n") else {
             return Ok(answered);
         };
         match header.take() {
             Some(header) if header != line => {
-                return Err(refuse("has other columns than this run would write"));
+                return Err(refuse(name, "has other columns than this run would write"));
             }
             Some(_) => {}
             None => {
@@ -64,4 +70,8 @@ pub(crate) fn look_at(path: &Path, encoder: &Encoder) -> Result<Answered, Failur
         }
         answered.bytes += count;
     }
+}
+
+fn refuse(name: &str, reason: &str) -> Failure {
+    Failure::Usage(format!("--resume: {name} {reason}"))
 }

@@ -12,7 +12,7 @@ mod puzzle_file;
 mod shape_args;
 mod solve;
 mod stress;
-mod verify;
+pub(crate) mod verify;
 
 use clap::Subcommand;
 

@@ -27,11 +27,23 @@ pub(super) fn open(
     progress: &Arc<AtomicU64>,
 ) -> Result<Source, Failure> {
     let name = display_name(path);
+    let (file, length) = open_raw(path).map_err(|error| Failure::read(&name, error))?;
+    let packed = path.extension().is_some_and(|ending| ending == "gz");
+    let format = Format::of_file_name(path).or(format);
+    begin_reading(name, (file, length), packed, format, progress)
+}
+
+/// Goes to the first record of the file called `name`, which has a length or not.
+pub(super) fn begin_reading(
+    name: String,
+    (file, length): (Box<dyn Read + Send>, Option<u64>),
+    packed: bool,
+    format: Option<Format>,
+    progress: &Arc<AtomicU64>,
+) -> Result<Source, Failure> {
     let failed = |error| Failure::read(&name, error);
-    let (file, length) = open_raw(path).map_err(failed)?;
     let read = Arc::default();
     let counted = Counted { file, counters: [Arc::clone(&read), Arc::clone(progress)] };
-    let packed = path.extension().is_some_and(|ending| ending == "gz");
     let text = unpack(BufReader::with_capacity(BUFFER, counted), packed).map_err(failed)?;
 
     let (mut head, text) = peek(text, has_first_line).map_err(failed)?;
@@ -39,7 +51,6 @@ pub(super) fn open(
         return Err(failed(io::Error::other("found UTF-16 text, expected UTF-8")));
     }
     head.drain(..head.len() - without_mark(&head).len());
-    let format = Format::of_file_name(path).or(format);
     let (decoder, lines, bytes) =
         begin(format, &head).map_err(|(line, fault)| Failure::content(&name, line, fault))?;
     let mut head = Cursor::new(head);

@@ -30,7 +30,7 @@ use crate::terminal::Terminal;
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-enum Line<'a> {
+pub(super) enum Line<'a> {
     ZumaVerify(Cow<'a, Settings>),
     Part { number: usize, tally: Cow<'a, Tally> },
 }
@@ -43,7 +43,7 @@ const CHECKSUM_DIGITS: usize = 8;
 
 impl Line<'_> {
     /// The line with its end, and its checksum, which covers `before` too.
-    fn write(&self, before: &str) -> (Vec<u8>, String) {
+    pub(super) fn write(&self, before: &str) -> (Vec<u8>, String) {
         // names and numbers alone cannot fail to be JSON
         let mut line = serde_json::to_vec(self).unwrap_or_default();
         let checksum = checksum(before, &line);
@@ -77,7 +77,9 @@ pub(super) struct Content {
     pub(super) settings: Settings,
     pub(super) parts: Parts,
     /// The bytes of its whole lines.
-    length: u64,
+    pub(super) length: u64,
+    /// The number of a last line that is not whole, counted from 1.
+    torn: Option<u64>,
 }
 
 /// Reads a journal; `None` if there is none, or no more than the beginning of its first line.
@@ -92,11 +94,23 @@ pub(super) fn read(path: &Path, terminal: Terminal) -> Result<Option<Content>, F
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(failed(error)),
     };
-    let no_journal = || Failure::Usage(format!("{name} is no journal of zuma verify"));
     if !file.metadata().map_err(failed)?.is_file() {
-        return Err(no_journal());
+        return Err(no_journal(&name));
     }
-    let mut reader = BufReader::new(file);
+    let content = read_from(BufReader::new(file), &name)?;
+    if let Some(number) = content.as_ref().and_then(|content| content.torn) {
+        terminal.note(format_args!("note: {name}:{number}: dropped a line that is not whole"));
+    }
+    Ok(content)
+}
+
+fn no_journal(name: &str) -> Failure {
+    Failure::Usage(format!("{name} is no journal of zuma verify"))
+}
+
+/// Reads what stands in the journal called `name`.
+pub(super) fn read_from(mut reader: impl BufRead, name: &str) -> Result<Option<Content>, Failure> {
+    let failed = |error| Failure::read(name, error);
     let mut line = Vec::new();
     reader.by_ref().take(LONGEST_SETTINGS).read_until(b'\n', &mut line).map_err(failed)?;
     let is_torn = !line.ends_with(b"\n");
@@ -104,12 +118,13 @@ pub(super) fn read(path: &Path, terminal: Terminal) -> Result<Option<Content>, F
         return Ok(None);
     }
     let Some((Line::ZumaVerify(settings), of_settings)) = Line::read(&line, "") else {
-        return Err(no_journal());
+        return Err(no_journal(name));
     };
     let mut content = Content {
         settings: settings.into_owned(),
         parts: Parts::default(),
         length: line.len() as u64,
+        torn: None,
     };
     for number in 2.. {
         line.clear();
@@ -123,8 +138,7 @@ pub(super) fn read(path: &Path, terminal: Terminal) -> Result<Option<Content>, F
                 .add(part, tally)
                 .map_err(|AlreadyThere| damaged(format!("part {} is there twice", part + 1)))?,
             None if reader.fill_buf().map_err(failed)?.is_empty() => {
-                terminal
-                    .note(format_args!("note: {name}:{number}: dropped a line that is not whole"));
+                content.torn = Some(number);
                 break;
             }
             None => return Err(damaged("this is no line of the journal".to_owned())),

@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use super::journal;
+use super::journal::{self, Content};
 use super::parts::{Parts, numbers};
 use super::settings::Settings;
 use crate::failure::Failure;
@@ -13,14 +13,21 @@ use zuma_atlas::Survey;
 /// # Errors
 /// Journals of different settings, with a part in two of them, or without one in any.
 pub(super) fn merge(paths: &[PathBuf], terminal: Terminal) -> Result<(Settings, Parts), Failure> {
+    add_up(paths.iter().map(|path| Ok((display_name(path), journal::read(path, terminal)?))))
+}
+
+/// Adds up what was read of journals, each with its file's name.
+pub(super) fn add_up(
+    journals: impl Iterator<Item = Result<(String, Option<Content>), Failure>>,
+) -> Result<(Settings, Parts), Failure> {
     let refuse = |reason: String| Failure::Usage(format!("--merge: {reason}"));
     let mut settings: Option<(String, Settings)> = None;
     let mut parts = Parts::default();
     let mut sources = vec![String::new(); Survey::PARTS];
-    for path in paths {
-        let name = display_name(path);
-        let content = journal::read(path, terminal)?
-            .ok_or_else(|| refuse(format!("{name} is not there, or holds nothing")))?;
+    for journal in journals {
+        let (name, content) = journal?;
+        let content =
+            content.ok_or_else(|| refuse(format!("{name} is not there, or holds nothing")))?;
         let theirs = content.settings;
         match &settings {
             None if !theirs.are_of_this_program() => {

@@ -5,6 +5,8 @@
 
 mod bar;
 mod count;
+#[cfg(feature = "fuzz")]
+pub mod fuzz;
 mod journal;
 mod merge;
 mod parts;
