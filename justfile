@@ -38,6 +38,15 @@ bench-report:
 fixtures:
     cargo run --release -p zuma-benches --bin make-fixtures -- fixtures
 
+# Fuzz a target: text, collapse, engine, formats or journals.
+fuzz TARGET *ARGS='-max_total_time=60':
+    mkdir -p fuzz/target/corpus/{{TARGET}}
+    cargo fuzz run --sanitizer none --features libfuzzer {{TARGET}} fuzz/target/corpus/{{TARGET}} fuzz/corpus/{{TARGET}} -- {{ARGS}}
+
+# Take into a target's corpus what fuzzing has come upon and the corpus does not reach.
+fuzz-keep TARGET:
+    cargo fuzz run --sanitizer none --features libfuzzer {{TARGET}} fuzz/corpus/{{TARGET}} fuzz/target/corpus/{{TARGET}} -- -merge=1
+
 # What has to pass before a change is taken.
 ci:
     .ci/run
