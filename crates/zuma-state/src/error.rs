@@ -137,12 +137,14 @@ impl fmt::Display for ParseError {
             ),
             Self::TooManyBalls { board, hand } => write!(
                 f,
-                "found {board} balls on the board and {hand} in the hand, expected at most {} \
+                "found {} balls, {board} on the board and {hand} in the hand, expected at most {} \
                  together",
+                board + hand,
                 Board::CAPACITY,
             ),
             Self::FieldCount { found } => {
-                write!(f, "found {found} fields, expected 2: a board and a hand")
+                let plural = if *found == 1 { "" } else { "s" };
+                write!(f, "found {found} field{plural}, expected 2: a board and a hand")
             }
             Self::MalformedInsertion { found } => {
                 write!(f, "found {found:?}, expected a colour, '@' and a gap, as in R@3")

@@ -64,10 +64,10 @@ fn every_error_has_its_message_and_its_place() {
         ),
         (
             state("RYRYRYRYRYRYRYRYRYRYR Y"),
-            "found 21 balls on the board and 1 in the hand, expected at most 21 together",
+            "found 22 balls, 21 on the board and 1 in the hand, expected at most 21 together",
             None,
         ),
-        (state("R"), "found 1 fields, expected 2: a board and a hand", None),
+        (state("R"), "found 1 field, expected 2: a board and a hand", None),
         (state(""), "found 0 fields, expected 2: a board and a hand", None),
         (insertion("R3"), "found \"R3\", expected a colour, '@' and a gap, as in R@3", None),
     ];
