@@ -184,7 +184,7 @@ mod tests {
             (Shape::new(1..=2, 1..=0, 1..=5), "hand 1..0"),
             (Shape::new(1..=2, 1..=5, 0..=5), "colors 0..5"),
             (Shape::new(1..=2, 1..=5, 2..=6), "colors 2..6"),
-            (Shape::new(1..=17, 1..=5, 1..=5), "up to 17 balls"),
+            (Shape::new(1..=17, 1..=5, 1..=5), "board up to 17, hand up to 5: "),
             (Shape::new(1..=1, 0..=1, 3..=5), "no puzzle"),
             (Shape::new(3..=4, 1..=1, 1..=1), "no puzzle"),
             (Shape::new(1..=2, 8..=9, 1..=1), "no puzzle"),
