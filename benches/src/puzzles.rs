@@ -1,6 +1,7 @@
 //! The puzzles of `fixtures/random.txt` and `fixtures/hard.jsonl`, each from its seed.
 
 use std::collections::HashSet;
+use std::ops::RangeInclusive;
 
 use zuma_bfs::{Solver, State};
 use zuma_forge::{Dice, Shape, ShapeError, backwards, random};
@@ -17,34 +18,25 @@ pub const HARD_COUNT: usize = 60;
 /// bound allows them.
 pub const HARD_ANSWERS: [i32; 4] = [3, 4, 5, -1];
 
-/// Puzzles of 12 to 16 balls with five in the hand, of any number of colours.
-///
-/// # Errors
-/// Never, as there are such puzzles.
-pub fn shape() -> Result<Shape, ShapeError> {
-    Shape::new(12..=16, 5..=5, 1..=5)
+fn shape_with_colors(colors: RangeInclusive<usize>) -> Shape {
+    Shape::new(12..=16, 5..=5, colors).expect("there are puzzles of these sizes")
 }
 
-/// Random legal puzzles without end, all five colours in the bag.
-///
-/// # Errors
-/// Never, as there are such puzzles.
-pub fn random_puzzles(seed: u64) -> Result<impl Iterator<Item = State>, ShapeError> {
-    let shape = Shape::new(12..=16, 5..=5, 5..=5)?;
+/// Random legal puzzles without end: 12 to 16 balls, five in the hand, all five colours in the bag.
+pub fn random_puzzles(seed: u64) -> impl Iterator<Item = State> {
+    let shape = shape_with_colors(5..=5);
     let mut dice = Dice::new(seed);
-    Ok(std::iter::repeat_with(move || random(&shape, &mut dice)).flatten())
+    std::iter::repeat_with(move || random(&shape, &mut dice)).flatten()
 }
 
-/// The hard puzzles with the engine's answers, grouped by answer in the order of
+/// The hard puzzles, 12 to 16 balls with five in the hand, with the engine's answers, grouped by answer in the order of
 /// [`HARD_ANSWERS`], all different.
 ///
 /// They are made backwards from the empty board, with a hand that is thrown anew for every other
 /// one, so that some of these cannot be solved.
-///
-/// # Errors
-/// Never, as there are such puzzles.
-pub fn hard_puzzles() -> Result<Vec<(State, i32)>, ShapeError> {
-    let shape = shape()?;
+#[must_use]
+pub fn hard_puzzles() -> Vec<(State, i32)> {
+    let shape = shape_with_colors(1..=5);
     let mut dice = Dice::new(HARD_SEED);
     let mut solver = Solver::new();
     let mut seen = HashSet::new();
@@ -65,11 +57,11 @@ pub fn hard_puzzles() -> Result<Vec<(State, i32)>, ShapeError> {
     }
     let with_answer =
         |(answer, group): (i32, Vec<State>)| group.into_iter().map(move |s| (s, answer));
-    Ok(groups.into_iter().flat_map(with_answer).collect())
+    groups.into_iter().flat_map(with_answer).collect()
 }
 
-/// Different puzzles with so many balls on the board and in the hand, of any number of colours,
-/// that can be solved, or cannot although the partition bound allows them.
+/// `count` different puzzles with `balls` on the board and `hand` in the hand, of any number of
+/// colours, that can be solved, or cannot although the partition bound allows them.
 ///
 /// # Errors
 /// If no puzzle is of that size.
@@ -100,7 +92,7 @@ pub fn puzzles_of_size(
     Ok(puzzles)
 }
 
-/// A puzzle made backwards in so many steps, if `other_hand` with a hand thrown anew, so that some
+/// A puzzle made backwards in `steps` steps. With `other_hand` its hand is thrown anew, so that some
 /// of these cannot be solved.
 fn throw(shape: &Shape, steps: usize, other_hand: bool, dice: &mut Dice) -> Option<State> {
     let mut state = backwards(shape, steps, dice)?;

@@ -22,7 +22,7 @@ const LAP: usize = 100;
 pub struct Entry {
     /// The solver.
     pub contestant: Contestant,
-    /// It solves the first so many.
+    /// It solves this many, from the first on.
     pub prefix: usize,
 }
 
@@ -47,7 +47,7 @@ pub struct Standing {
     pub total: f64,
     /// The time that the engine took for the same.
     pub engine_total: f64,
-    /// States made, all puzzles together.
+    /// States generated, all puzzles together.
     pub generated: u64,
     /// States kept, all puzzles together.
     pub kept: u64,

@@ -40,6 +40,14 @@ impl Documents {
         Some((index, start..start + length))
     }
 
+    /// What the first column of the tables in a place holds, line by line.
+    #[cfg(test)]
+    pub(super) fn first_column(&self, place: Place) -> Vec<&str> {
+        let Some((index, range)) = self.find(place) else { return Vec::new() };
+        let lines = self.0[index].1[range].lines();
+        lines.filter_map(|line| Some(line.strip_prefix("| ")?.split_once(" |")?.0.trim())).collect()
+    }
+
     /// Puts whole lines in a place, if there is one, instead of what stands there.
     pub(super) fn write(&mut self, place: Place, lines: &str) {
         match self.find(place) {
@@ -59,6 +67,8 @@ impl Documents {
 
 #[cfg(test)]
 mod tests {
+    use super::super::solvers::README;
+    use super::super::{PERFORMANCE, TABLES};
     use super::*;
 
     const PLACE: Place = Place { document: "a.md", name: "two" };
@@ -88,10 +98,10 @@ mod tests {
 
     #[test]
     fn every_table_has_its_place() {
-        let documents = Documents::read(&["docs/PERFORMANCE.md"]).expect("it is there");
-        for (name, _) in super::super::TABLES {
-            let place = Place { document: super::super::PERFORMANCE, name };
-            assert!(documents.find(place).is_some(), "{name}");
+        let documents = Documents::read(&[PERFORMANCE, README]).expect("they are there");
+        let tables = TABLES.map(|(name, _)| Place { document: PERFORMANCE, name });
+        for place in tables.into_iter().chain([Place { document: README, name: "figures" }]) {
+            assert!(documents.find(place).is_some(), "{place:?}");
         }
     }
 }

@@ -28,16 +28,16 @@ pub(super) fn tables() -> Result<Option<Tables>, Failure> {
 
 /// A row for each name, number of balls on the board and number of balls in the hand.
 fn table(head: &str, sizes: impl Iterator<Item = (usize, usize, usize)>) -> Result<Table, Failure> {
-    let heads = [head, "rules", "solvable", "median, µs", "mean, µs", "made", "kept"];
+    let heads = [head, "rules", "solvable", "median, µs", "mean, µs", "generated", "kept"];
     let mut table = Table::new(&heads);
     for (name, balls, hand) in sizes {
         let puzzles = answered(balls, hand)?;
         let solvable = puzzles.iter().filter(|puzzle| puzzle.expected > Some(0)).count();
         let standings = race(&puzzles, Vec::new())?;
-        let [_, median, mean, made, kept, _] = figures(&standings[0]);
+        let [_, median, mean, generated, kept, _] = figures(&standings[0]);
         let rules = proven::rules_for(balls, hand).to_string();
         let share = format!("{} %", number(100.0 * as_f64(solvable) / as_f64(puzzles.len())));
-        table.add(vec![count(name), rules, share, median, mean, made, kept]);
+        table.add(vec![count(name), rules, share, median, mean, generated, kept]);
     }
     Ok(table)
 }

@@ -28,7 +28,7 @@ pub(super) fn tables() -> Result<Option<Tables>, Failure> {
             prefix: prefix[index],
         });
         let standings = race(&fixtures::read(file)?, entries.to_vec())?;
-        let heads = ["engine", "puzzles", "median, µs", "mean, µs", "made", "kept", "ratio"];
+        let heads = ["engine", "puzzles", "median, µs", "mean, µs", "generated", "kept", "ratio"];
         let mut table = Table::new(&heads);
         let (engine, steps) = standings.split_first().ok_or("nobody ran")?;
         for standing in steps.iter().chain([engine]) {
@@ -38,4 +38,20 @@ pub(super) fn tables() -> Result<Option<Tables>, Failure> {
         all += &captioned(&format!("`fixtures/{file}`"), &table);
     }
     Ok(Some(vec![(Place { document: PERFORMANCE, name: "rules" }, all)]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::document::Documents;
+    use super::*;
+
+    #[test]
+    fn the_document_has_the_rows_that_are_measured() {
+        let documents = Documents::read(&[PERFORMANCE]).expect("it is there");
+        let steps = STEPS.map(|(rules, bound, _)| Contestant::with_rules(rules, bound).name);
+        let names = ["engine"].into_iter().chain(steps.iter().map(String::as_str));
+        let rows: Vec<_> = names.chain(["all rules and bound"]).collect();
+        let place = Place { document: PERFORMANCE, name: "rules" };
+        assert_eq!(documents.first_column(place), [rows.clone(), rows].concat());
+    }
 }

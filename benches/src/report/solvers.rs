@@ -30,7 +30,8 @@ const UNPRUNED_PREFIX: [usize; 2] = [20, 120];
 
 /// The table of all solvers, and the one that has the figures in brief.
 pub(super) fn tables() -> Result<Option<Tables>, Failure> {
-    let heads = ["solver", "puzzles", "median, µs", "mean, µs", "made", "kept", "ratio", "wrong"];
+    let heads =
+        ["solver", "puzzles", "median, µs", "mean, µs", "generated", "kept", "ratio", "wrong"];
     let mut all = String::new();
     let mut files = Vec::new();
     for (index, file) in FILES.into_iter().enumerate() {
@@ -61,7 +62,7 @@ fn entries(file: usize) -> Vec<Entry> {
     [published, unpruned].into_iter().chain(references).collect()
 }
 
-/// Puzzles, median and mean time, states made and kept per puzzle, and the ratio.
+/// Puzzles, median and mean time, states generated and kept per puzzle, and the ratio.
 pub(super) fn figures(standing: &Standing) -> [String; 6] {
     let puzzles = as_f64(standing.puzzles);
     let mean = |total: u64| number(as_f64(total as usize) / puzzles);
@@ -92,11 +93,31 @@ fn in_brief(files: &[Vec<Standing>]) -> Table {
 }
 
 fn in_short(standing: &Standing, is_engine: bool) -> String {
-    let [_, _, mean, made, _, ratio] = figures(standing);
-    let time = if is_engine { format!("{mean} µs") } else { format!("{ratio} times as long") };
+    let [_, _, mean, generated, _, ratio] = figures(standing);
+    let time = if is_engine { format!("{mean} µs") } else { format!("× {ratio}") };
     let wrong = match standing.wrong {
         0 => String::new(),
         wrong => format!(", {} wrong", count(wrong)),
     };
-    format!("{time}, {made} states{wrong}")
+    format!("{time}, {generated} states{wrong}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::document::Documents;
+    use super::*;
+
+    #[test]
+    fn the_documents_have_the_rows_that_are_measured() {
+        let documents = Documents::read(&[PERFORMANCE, README]).expect("they are there");
+        let mut rows = Vec::new();
+        for index in 0..FILES.len() {
+            let others = entries(index).into_iter().map(|entry| entry.contestant.name);
+            rows.extend(["solver".to_owned(), "engine".to_owned()].into_iter().chain(others));
+        }
+        assert_eq!(documents.first_column(Place { document: PERFORMANCE, name: "solvers" }), rows);
+        let in_brief = documents.first_column(Place { document: README, name: "figures" });
+        let of_all = ["", "engine", "rules 1,2,3", "group-dfs", "pruned-bfs", "three-case-bfs"];
+        assert_eq!(in_brief, of_all);
+    }
 }
