@@ -56,3 +56,8 @@ pub use zuma_state::{Board, Color, Hand, Insertion, ParseError, PlayError, State
 
 /// What is wrong with a puzzle.
 pub type Error = ParseError;
+
+/// The README's example, which runs as a test of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
