@@ -174,6 +174,12 @@ fn the_ending_tells_the_format_then_the_option_then_the_first_line() {
     let bare = scratch.file("puzzles", "G GG\n");
     assert_eq!(zuma(&format!("batch {bare}")).stdout, "2\n");
     assert_eq!(zuma(&format!("batch --format jsonl {bare}")).status, 2);
+    for (first, answer) in [
+        ("G GG # short, and easy\n", "2\n"),
+        ("hand,board,no. #\nGG,G,1\n", "hand,board,answer,error\nGG,G,2,\n"),
+    ] {
+        assert_eq!(zuma_with("batch", first).stdout, answer, "{first}");
+    }
     let ndjson = scratch.file("puzzles.ndjson", "{\"board\":\"G\",\"hand\":\"GG\"}\n");
     assert_eq!(zuma(&format!("batch {ndjson} --output-format text")).stdout, "2\n");
 }

@@ -4,6 +4,7 @@
 //! id,board,hand,expected
 //! warm-up,WWRRBBWW,WRBRW,2
 //! "no way, ever",WRRBBW,RB,-1
+//! typo,WWRxBWW,RB,
 //! ```
 //!
 //! The first line that is not blank names the columns: `board` and `hand`, and optionally `id` and
@@ -18,6 +19,7 @@
 //! ```text
 //! id,board,hand,expected,answer,error
 //! warm-up,WWRRBBWW,WRBRW,2,2,
+//! "no way, ever",WRRBBW,RB,-1,-1,
 //! typo,WWRxBWW,RB,,,"board position 3: found 'x', expected one of R, Y, B, G, W"
 //! ```
 //!

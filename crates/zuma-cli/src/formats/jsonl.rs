@@ -12,7 +12,8 @@
 //! with `moves` where they are asked for:
 //!
 //! ```text
-//! {"id":"warm-up","board":"WWRRBBWW","hand":"WRBRW","expected":2,"answer":2,"moves":["B@4","R@4"]}
+//! {"id":"warm-up","board":"WWRRBBWW","hand":"WRBRW","expected":2,"answer":2,"moves":["R@2","B@2"]}
+//! {"board":"WRRBBW","hand":"RB","answer":-1}
 //! ```
 //!
 //! Where a limit was reached before there was an answer, `answer` is null and `"limit":true`

@@ -8,7 +8,11 @@
 //! Board and hand, each a JSON string on a line of its own. Blank lines are ignored. Nothing in
 //! the file tells it from others but its first character, a quotation mark.
 //!
-//! Answer lines are those of the [`text`](super::text) format, one for each two lines.
+//! Answer lines are those of the [`text`](super::text) format, one for each two lines:
+//!
+//! ```text
+//! 2
+//! ```
 
 use super::jsonl::decode_string;
 use super::{Line, Lines, to_bytes};

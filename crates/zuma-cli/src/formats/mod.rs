@@ -10,6 +10,11 @@
 //! Every record, good or bad, gets one answer line. Lines end in a line feed or in a carriage
 //! return and a line feed; the last may end with the file. A line of more than [`MAX_LINE`] bytes is
 //! a bad record.
+//!
+//! A file whose name has none of these endings is in the format that is asked for, or else in the
+//! one that its first line looks like, blank lines aside: `jsonl` if it begins with `{` or `[`,
+//! `leetcode` if it begins with a quotation mark, `csv` if there is a comma in it before any `#`,
+//! and `text` if there is none.
 
 pub mod csv;
 pub mod jsonl;
@@ -23,6 +28,7 @@ use std::fmt;
 use std::path::Path;
 
 use clap::ValueEnum;
+use memchr::memchr2;
 
 use crate::fault::Fault;
 use crate::record::{Answer, Record};
@@ -58,16 +64,17 @@ impl Format {
         }
     }
 
-    /// The format that the first line which is not blank tells by its first character, or by a
-    /// comma in it: no comma comes in a `text` record.
+    /// The format that the first line which is not blank shows by its first character, or by a
+    /// comma in it: a `text` record has none, but a comment may.
     #[must_use]
     pub fn of_first_line(line: &[u8]) -> Self {
         match line.trim_ascii_start() {
             [b'{' | b'[', ..] => Self::Jsonl,
             [b'"', ..] => Self::Leetcode,
-            [b'#', ..] => Self::Text,
-            line if line.contains(&b',') => Self::Csv,
-            _ => Self::Text,
+            line => match memchr2(b',', b'#', line) {
+                Some(place) if line[place] == b',' => Self::Csv,
+                _ => Self::Text,
+            },
         }
     }
 

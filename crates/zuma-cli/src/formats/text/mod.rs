@@ -12,7 +12,14 @@
 //!
 //! An answer line holds the integer: the least number of insertions, or -1 where the board cannot
 //! be emptied. It is `error` for a bad record and `unknown` where a limit was reached. Where moves
-//! are asked for, they follow the integer: `2 B@4 W@2`.
+//! are asked for, they follow the integer:
+//!
+//! ```text
+//! 2 R@2 B@2
+//! 3 B@8 B@8 Y@2
+//! -1
+//! 0
+//! ```
 
 pub(crate) mod plain;
 
