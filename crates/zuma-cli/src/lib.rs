@@ -15,6 +15,7 @@ use clap::Parser as _;
 pub mod args;
 mod bench;
 pub mod commands;
+mod duration;
 mod exit;
 mod failure;
 pub mod fault;

@@ -54,6 +54,19 @@ fn a_slow_solver_is_measured_on_a_prefix_and_says_so() {
 }
 
 #[test]
+fn a_budget_is_a_time_and_there_is_one() {
+    for (budget, seconds) in [("2", 2.0), ("500ms", 0.5), ("1m", 60.0)] {
+        let report = json(&zuma_with(&format!("bench --json --budget {budget}"), "- R\n"));
+        assert_eq!(report["budget_seconds"], seconds);
+    }
+    for budget in ["0", "0s", "-1", "soon"] {
+        let ran = zuma_with(&format!("bench --budget={budget}"), "- R\n");
+        assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{budget}");
+        assert!(ran.stderr.contains("expected a time such as 500ms, 30s or 5m"), "{}", ran.stderr);
+    }
+}
+
+#[test]
 fn all_but_the_oracle_take_part_by_default() {
     let ran = zuma_with("bench --budget 0.01", "G GG\n");
     let names: Vec<_> =

@@ -5,6 +5,7 @@ use zuma_reference::Reference;
 
 use crate::args::InputArgs;
 use crate::bench::{Entry, race, to_json, to_text};
+use crate::duration::parse_duration;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::Sources;
@@ -36,17 +37,12 @@ pub struct BenchArgs {
     solvers: Vec<Choice>,
 
     /// The time that each solver may take; a slow one is measured on the first puzzles
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = parse_seconds)]
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = parse_duration)]
     budget: Duration,
 
     /// Print one JSON object instead of the table, times in nanoseconds
     #[arg(long)]
     json: bool,
-}
-
-fn parse_seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.ok_or_else(|| format!("found {text:?}, expected a number of seconds"))
 }
 
 pub(super) fn run(args: &BenchArgs, terminal: Terminal) -> Result<Exit, Failure> {

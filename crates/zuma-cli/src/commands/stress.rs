@@ -1,5 +1,4 @@
 mod child;
-mod duration;
 mod examinee;
 mod fixture;
 mod hunt;
@@ -19,6 +18,7 @@ use zuma_forge::Shape;
 use super::explain::{Paint, explained, print};
 use super::shape_args::ShapeArgs;
 use crate::args::parse_number;
+use crate::duration::parse_duration;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::figures::{Counted, Grouped};
@@ -65,11 +65,11 @@ pub struct StressArgs {
     cases: usize,
 
     /// Try no new puzzle after this time, such as 30s or 5m
-    #[arg(long, value_name = "TIME", value_parser = duration::parse)]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     time: Option<Duration>,
 
     /// How long the program may take for one puzzle
-    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = duration::parse)]
+    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = parse_duration)]
     timeout: Duration,
 
     /// Start the program once; it answers puzzle after puzzle, a line each, as it gets them

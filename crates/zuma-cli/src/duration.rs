@@ -4,7 +4,7 @@ use std::time::Duration;
 const LONGEST: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
 /// Reads `500ms`, `30s`, `5m`, or a number of seconds.
-pub(super) fn parse(text: &str) -> Result<Duration, String> {
+pub(crate) fn parse_duration(text: &str) -> Result<Duration, String> {
     let end = text.find(|letter: char| !letter.is_ascii_digit() && letter != '.');
     let (number, unit) = text.split_at(end.unwrap_or(text.len()));
     let seconds = match unit.trim() {
@@ -26,7 +26,7 @@ mod tests {
 
     #[test]
     fn times_have_units() {
-        let seconds = |text| parse(text).map(|duration| duration.as_secs_f64());
+        let seconds = |text| parse_duration(text).map(|duration| duration.as_secs_f64());
         assert_eq!(seconds("30s"), Ok(30.0));
         assert_eq!(seconds("2"), Ok(2.0));
         assert_eq!(seconds("1.5m"), Ok(90.0));
