@@ -76,7 +76,8 @@ impl fmt::Display for DomainError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "found boards to {} and hands to {}, expected boards to 1 to {} and hands to 1 to {}",
+            "found boards up to {} and hands up to {}, expected a longest board of 1 to {} balls and a \
+             largest hand of 1 to {}",
             self.0.longest_board,
             self.0.largest_hand,
             State::CAPACITY - 1,

@@ -101,7 +101,9 @@ fn a_cancelled_survey_says_so() {
 fn domains_beyond_the_packing_are_refused() {
     for (board, hand) in [(0, 5), (16, 0), (21, 5), (13, 21)] {
         let error = Domain::new(board, hand).expect_err("no such domain");
-        assert!(error.to_string().contains(&format!("boards to {board} and hands to {hand},")));
+        assert!(
+            error.to_string().contains(&format!("boards up to {board} and hands up to {hand},"))
+        );
     }
     let widest = Domain::new(20, 20).expect("as far as positions have room");
     assert_eq!([20, 16, 14, 3].map(|balls| widest.largest_hand_with(balls)), [1, 5, 7, 18]);

@@ -165,9 +165,12 @@ fn insertions_that_cannot_be_played_are_told() {
         assert!(ran.lines().contains(&fault), "{}", ran.stdout);
         assert_eq!(ran.status, 1);
     }
-    let malformed = zuma("explain RR R --play R3");
-    assert_eq!(malformed.status, 2);
-    assert!(malformed.stderr.contains("expected a colour, '@' and a gap"), "{}", malformed.stderr);
+    for malformed in ["R3", "R@300"] {
+        let ran = zuma(&format!("explain RR R --play {malformed}"));
+        assert_eq!(ran.status, 2);
+        let expected = "expected a colour, '@' and a gap up to 21, as in R@3";
+        assert!(ran.stderr.contains(expected), "{}", ran.stderr);
+    }
 }
 
 #[test]

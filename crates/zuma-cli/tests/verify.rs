@@ -180,10 +180,13 @@ fn json_has_all_of_it() {
 #[test]
 fn what_makes_no_domain_or_no_contest_is_refused() {
     for (arguments, message) in [
-        ("--max-board 0", "found boards to 0 and hands to 5, expected"),
-        ("--max-board 21", "found boards to 21 and hands to 5, expected"),
-        ("--max-hand 0", "found boards to 16 and hands to 0, expected"),
-        ("--max-board x", "invalid digit"),
+        (
+            "--max-board 0",
+            "found boards up to 0 and hands up to 5, expected a longest board of 1 to 20 balls",
+        ),
+        ("--max-board 21", "found boards up to 21 and hands up to 5, expected"),
+        ("--max-hand 0", "found boards up to 16 and hands up to 0, expected"),
+        ("--max-board x", "found \"x\", expected a whole number from 0 up"),
         ("--against nobody", "found \"nobody\", expected one of bfs,"),
         ("--against bfs:max-states=5", "a limit on states is for a solver that may give up"),
         ("--shard 4/3 --resume x", "expected I/N"),

@@ -147,7 +147,7 @@ impl fmt::Display for ParseError {
                 write!(f, "found {found} field{plural}, expected 2: a board and a hand")
             }
             Self::MalformedInsertion { found } => {
-                write!(f, "found {found:?}, expected a colour, '@' and a gap, as in R@3")
+                write!(f, "found {found:?}, expected a colour, '@' and a gap up to 21, as in R@3")
             }
         }
     }

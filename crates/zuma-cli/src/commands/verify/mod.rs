@@ -21,7 +21,7 @@ use std::path::PathBuf;
 use clap::Args;
 use zuma_atlas::{Domain, Survey};
 
-use crate::args::parse_jobs;
+use crate::args::{parse_jobs, parse_number};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::display_name;
@@ -62,12 +62,12 @@ after Ctrl-C, which prints the parts counted by then.";
 #[command(after_help = EXAMPLE)]
 pub struct VerifyArgs {
     /// Balls of the longest board, 1 to 20
-    #[arg(long, value_name = "N", default_value = "16")]
+    #[arg(long, value_name = "N", default_value = "16", value_parser = parse_number::<usize>)]
     max_board: usize,
 
     /// Balls of the largest hand, 1 to 20; board and hand have room for 21 balls together, so that
     /// the longest boards may go with smaller hands alone
-    #[arg(long, value_name = "M", default_value = "5")]
+    #[arg(long, value_name = "M", default_value = "5", value_parser = parse_number::<usize>)]
     max_hand: usize,
 
     /// A solver to put on trial, asked for every board and hand that the bound does not rule out, and
