@@ -114,6 +114,7 @@ fn too_few_are_a_limit_reached() {
 fn orders_that_nothing_fills_are_refused() {
     for (arguments, message) in [
         ("--answer 6", "the answer 6 takes 6 balls, and hands have at most 5"),
+        ("--answer 0", "the answer 0 is that of an empty board"),
         ("--answer impossible --unique", "an impossible puzzle has no sequence"),
         ("--board 9..6", "board 9..6: the range ends before it starts"),
         ("--board 1..20", "board up to 20, hand up to 5: expected at most 21"),

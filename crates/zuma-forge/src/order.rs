@@ -20,7 +20,7 @@ pub struct Order {
 /// Which answer a puzzle is to have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Wanted {
-    /// Any that is no «impossible».
+    /// Any but «impossible».
     #[default]
     Solvable,
     /// This number of insertions.
@@ -33,11 +33,15 @@ impl Order {
     /// Whether the order can be filled as far as that can be told at once.
     ///
     /// # Errors
-    /// An answer of more insertions than the hand has balls; sequences of a puzzle that has none.
+    /// An answer of more insertions than the hand has balls; the answer 0 to boards with balls;
+    /// sequences of a puzzle that has none.
     pub fn check(&self) -> Result<(), OrderError> {
         match self.answer {
             Wanted::Insertions(answer) if answer > *self.shape.hand().end() => {
                 Err(OrderError::HandTooSmall { answer, hand: *self.shape.hand().end() })
+            }
+            Wanted::Insertions(0) if *self.shape.board().start() > 0 => {
+                Err(OrderError::NoEmptyBoard)
             }
             Wanted::Impossible if self.unique || self.needs_split => {
                 Err(OrderError::ImpossibleHasNoSequence)
@@ -66,6 +70,8 @@ pub enum OrderError {
         /// The balls of the largest hand.
         hand: usize,
     },
+    /// The answer 0 is that of an empty board, and the shape admits none.
+    NoEmptyBoard,
     /// Impossible puzzles have no optimal sequence that could be unique or need a split.
     ImpossibleHasNoSequence,
 }
@@ -79,6 +85,9 @@ impl fmt::Display for OrderError {
                     f,
                     "the answer {answer} takes {answer} ball{plural}, and hands have at most {hand}"
                 )
+            }
+            Self::NoEmptyBoard => {
+                f.write_str("the answer 0 is that of an empty board, and the range admits none")
             }
             Self::ImpossibleHasNoSequence => {
                 f.write_str("an impossible puzzle has no sequence that is unique or needs a split")

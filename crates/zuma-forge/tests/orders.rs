@@ -107,6 +107,10 @@ fn orders_that_nothing_fills_are_refused() {
     let too_small =
         Order { shape: Shape::new(1..=8, 1..=2, 1..=5).expect("a shape"), ..three(false, false) };
     assert_eq!(too_small.check(), Err(OrderError::HandTooSmall { answer: 3, hand: 2 }));
+    let not_empty = Order { answer: Wanted::Insertions(0), ..Order::default() };
+    assert_eq!(not_empty.check(), Err(OrderError::NoEmptyBoard));
+    let shape = Shape::new(0..=8, 1..=2, 1..=5).expect("a shape");
+    assert_eq!(Order { shape, ..not_empty }.check(), Ok(()));
     let no_sequence = Order { answer: Wanted::Impossible, unique: true, ..Order::default() };
     assert_eq!(no_sequence.check(), Err(OrderError::ImpossibleHasNoSequence));
 }

@@ -29,8 +29,9 @@ Examples:
   zuma explain WWRRBBWW WRBRW --all
 
 An insertion is written R@3: a red ball at gap 3, gaps counted from 0 on the
-board as it stands before that insertion. The exit status is 1 where the puzzle
-is impossible, or where the insertions of --play do not empty the board.";
+board as it stands before that insertion. The exit status is 1 if the puzzle is
+impossible, if one of the insertions of --play cannot be played, or if they do
+not empty the board.";
 
 /// Arguments of `zuma explain`.
 #[derive(Debug, Args)]
