@@ -9,19 +9,12 @@ use clap::{Args, Parser};
 use zuma_bfs::RuleSet;
 
 use crate::commands::Command;
+use crate::exit::EXIT_STATUS;
 use crate::failure::Failure;
 use crate::formats::Format;
 use crate::input::display_name;
 use crate::solvers::{Choice, Settings, parse_rules, parse_switch};
 use crate::terminal::{ColorChoice, Terminal};
-
-const EXIT_STATUS: &str = "\
-Exit status:
-  0    solved; every record answered; every expectation met; nothing found
-  1    no: impossible, an answer other than the one expected, a counterexample
-  2    an error: usage, a file that cannot be read or written, a bad record
-  3    a limit was reached before an answer
-  130  interrupted";
 
 /// The place of the arguments that all commands have, behind those of each.
 const LAST: usize = 100;
@@ -32,24 +25,24 @@ const SOLVER: &str = "Solver";
 /// Solves Zuma puzzles: how few insertions empty the board?
 #[derive(Debug, Parser)]
 #[command(name = "zuma", version, after_help = EXIT_STATUS, max_term_width = 80)]
-pub struct Cli {
+pub(crate) struct Cli {
     /// What to do.
     #[command(subcommand)]
-    pub command: Command,
+    pub(crate) command: Command,
 
     /// When to colour: auto, always or never
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
     #[arg(hide_possible_values = true, display_order = LAST)]
-    pub color: ColorChoice,
+    pub(crate) color: ColorChoice,
 
     /// No progress, notes or summaries on stderr, only errors
     #[arg(short, long, global = true, display_order = LAST)]
-    pub quiet: bool,
+    pub(crate) quiet: bool,
 }
 
 /// Which solver, and how.
 #[derive(Clone, Debug, Args)]
-pub struct SolverArgs {
+pub(crate) struct SolverArgs {
     /// bfs, bfs-unpruned, group-dfs, pruned-bfs, three-case-bfs, level-sets, memo-dfs or oracle
     #[arg(long, value_name = "NAME", default_value = "bfs", help_heading = SOLVER)]
     solver: Choice,
@@ -85,7 +78,7 @@ impl SolverArgs {
 
 /// Where puzzles come from.
 #[derive(Clone, Debug, Args)]
-pub struct InputArgs {
+pub(crate) struct InputArgs {
     /// Puzzle files, also gzipped; - or none for stdin
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
@@ -119,7 +112,7 @@ impl InputArgs {
 
 /// How many records at a time, and which of them.
 #[derive(Clone, Debug, Args)]
-pub struct RunArgs {
+pub(crate) struct RunArgs {
     /// How many puzzles to solve at a time, up to 256 [default: as many as there are cores]
     #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
     jobs: Option<NonZeroUsize>,
@@ -143,9 +136,15 @@ pub(crate) fn parse_jobs(text: &str) -> Result<NonZeroUsize, String> {
 const MOST_JOBS: usize = 256;
 
 impl RunArgs {
-    /// The number of workers. The output does not depend on it, and more would only wait.
+    /// The number of workers. The output does not depend on it.
     pub(crate) fn jobs(&self) -> usize {
-        let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.jobs.unwrap_or_else(cores).get().min(MOST_JOBS)
+        workers(self.jobs, MOST_JOBS)
     }
+}
+
+/// As many workers as are asked for, or as there are cores; `most` at most, as more would only
+/// wait.
+pub(crate) fn workers(asked: Option<NonZeroUsize>, most: usize) -> usize {
+    let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    asked.unwrap_or_else(cores).get().min(most)
 }

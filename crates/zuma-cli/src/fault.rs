@@ -4,6 +4,8 @@ use std::fmt;
 
 use zuma_state::{ParseError, Part};
 
+use crate::figures::Counted;
+
 /// What is wrong with a record of a puzzle file.
 ///
 /// Positions within a board or a hand count characters from 0, as the game does; columns of a
@@ -121,8 +123,7 @@ impl fmt::Display for Fault {
                 "{part} position {position}: found byte {byte:#04x}, expected one of R, Y, B, G, W"
             ),
             Self::FieldCount { found, expected } => {
-                let plural = if *found == 1 { "" } else { "s" };
-                write!(f, "found {found} field{plural}, expected {expected}")
+                write!(f, "found {}, expected {expected}", Counted(found, "field"))
             }
             Self::Id => f.write_str("id: expected a string or a number"),
             Self::Answer { found } => write!(

@@ -3,9 +3,9 @@
 use std::fmt::{self, Display};
 
 /// A count with its digits in groups of three: `1,234,567`.
-pub(crate) struct Grouped(pub(crate) u64);
+pub(crate) struct Grouped<N>(pub(crate) N);
 
-impl Display for Grouped {
+impl<N: Display> Display for Grouped<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = self.0.to_string();
         let mut grouped = String::new();
@@ -20,12 +20,12 @@ impl Display for Grouped {
 }
 
 /// A count and what it counts, the word for one of them given: `1 record`, `2,000 records`.
-pub(crate) struct Counted<'a>(pub(crate) u64, pub(crate) &'a str);
+pub(crate) struct Counted<'a, N>(pub(crate) N, pub(crate) &'a str);
 
-impl Display for Counted<'_> {
+impl<N: Display> Display for Counted<'_, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(count, what) = *self;
-        let plural = if count == 1 { "" } else { "s" };
+        let Self(count, what) = self;
+        let plural = if count.to_string() == "1" { "" } else { "s" };
         write!(f, "{} {what}{plural}", Grouped(count))
     }
 }

@@ -5,16 +5,16 @@
 //! way, and no step back. How an answer is found is the business of `zuma-bfs`.
 //!
 //! The [formats] of puzzle files are specified here, in a module each. A command is a file in
-//! `commands` and a variant of [`Command`](commands::Command).
+//! `commands` and a variant of its `Command`.
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::Parser as _;
 
-pub mod args;
+mod args;
 mod bench;
-pub mod commands;
+mod commands;
 mod duration;
 mod exit;
 mod failure;
@@ -27,6 +27,7 @@ mod input;
 mod interrupt;
 mod output;
 mod pipeline;
+mod print;
 mod progress;
 pub mod record;
 mod resume;

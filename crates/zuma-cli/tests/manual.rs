@@ -30,6 +30,7 @@ fn every_command_has_a_help_with_an_example_that_fits() {
     }
     let ran = zuma("--help");
     assert!(COMMANDS.iter().all(|name| ran.stdout.contains(&format!("\n  {name} "))));
+    assert!(ran.stdout.contains("\nExit status:\n  0    "), "{}", ran.stdout);
 }
 
 #[test]

@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn without_time_one_puzzle_is_solved_and_nothing_else_measured() {
-        let states = ["WWRRBBWW WRBRW"; LAP].map(|puzzle| puzzle.parse::<State>());
+        let states = ["WWRRBBWW WRBRW"; LAP].map(str::parse::<State>);
         let entries: Vec<_> =
             states.into_iter().map(|state| Entry::from(state.expect("a state"))).collect();
         let choices = [Choice::ENGINE, Choice::PUBLISHED_RULES];

@@ -25,7 +25,7 @@ pub(crate) fn to_text(all: &[Results], puzzles: usize, budget: Duration) -> Stri
                 "{name} had time, {} s, for the first {} of {}: all its figures are for these.\n",
                 budget.as_secs_f64(),
                 Grouped(results.puzzles()),
-                Counted(puzzles as u64, "puzzle"),
+                Counted(puzzles, "puzzle"),
             );
             text += &wrapped(&note, COLUMNS);
         }

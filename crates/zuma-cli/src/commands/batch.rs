@@ -29,7 +29,7 @@ interrupted goes on with --resume:
 /// Arguments of `zuma batch`.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLE)]
-pub struct BatchArgs {
+pub(crate) struct BatchArgs {
     #[command(flatten)]
     input: InputArgs,
 

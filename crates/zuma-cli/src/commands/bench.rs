@@ -28,7 +28,7 @@ take part unless some are named; bfs always does.";
 /// Arguments of `zuma bench`.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLE)]
-pub struct BenchArgs {
+pub(crate) struct BenchArgs {
     #[command(flatten)]
     input: InputArgs,
 

@@ -31,7 +31,7 @@ const NOTHING_CHECKED: &str = "nothing was checked: no record has an expected an
 /// Arguments of `zuma check`.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLE)]
-pub struct CheckArgs {
+pub(crate) struct CheckArgs {
     #[command(flatten)]
     input: InputArgs,
 

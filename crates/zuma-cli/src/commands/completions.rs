@@ -1,10 +1,10 @@
 use clap::{Args, CommandFactory as _};
 use clap_complete::Shell;
 
-use super::explain::print;
 use crate::args::Cli;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::print::print;
 
 const EXAMPLE: &str = "\
 Example:
@@ -13,7 +13,7 @@ Example:
 /// Arguments of `zuma completions`.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLE)]
-pub struct CompletionsArgs {
+pub(crate) struct CompletionsArgs {
     /// The shell
     #[arg(value_enum)]
     shell: Shell,

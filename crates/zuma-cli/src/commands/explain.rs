@@ -5,8 +5,6 @@ mod played;
 mod report;
 mod steps;
 
-use std::io::{self, Write as _};
-
 use clap::Args;
 use zuma_bfs::{Insertion, Outcome, Report, Solver, State};
 
@@ -15,6 +13,7 @@ use crate::args::parse_number;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::figures::Counted;
+use crate::print::print;
 use crate::terminal::Terminal;
 
 use cause::Cause;
@@ -36,7 +35,7 @@ not empty the board.";
 /// Arguments of `zuma explain`.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLE)]
-pub struct ExplainArgs {
+pub(crate) struct ExplainArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
@@ -71,7 +70,7 @@ pub(super) fn run(args: &ExplainArgs, terminal: Terminal) -> Result<Exit, Failur
     let Some(state) = args.puzzle.state(terminal) else { return Ok(Exit::Error) };
     let paint = Paint::new(terminal.colors_stdout());
     let Some((text, exit)) = explain(state, args, paint, terminal)? else {
-        let limit = Counted(args.max_states as u64, "state");
+        let limit = Counted(args.max_states, "state");
         terminal.error(format_args!("given up at {limit}: see --max-states"));
         return Ok(Exit::Limit);
     };
@@ -133,14 +132,7 @@ fn solved(state: State, witness: &[Insertion], json: bool, paint: Paint) -> Stri
     }
 }
 
-/// So many insertions, in words.
+/// This many insertions, in words.
 fn insertions(count: usize) -> String {
-    Counted(count as u64, "insertion").to_string()
-}
-
-/// Writes to stdout what has been made of letters and numbers alone.
-pub(super) fn print(text: &str) -> Result<(), Failure> {
-    let mut stdout = io::stdout().lock();
-    let written = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
-    written.map_err(|error| Failure::write("stdout", error))
+    Counted(count, "insertion").to_string()
 }

@@ -2,7 +2,6 @@ use clap::Args;
 use zuma_forge::{Forge, Made, Order, Shape, Wanted};
 use zuma_reference::Reference;
 
-use super::explain::print;
 use super::puzzle_file;
 use super::shape_args::ShapeArgs;
 use crate::args::parse_number;
@@ -10,6 +9,7 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::figures::{Counted, Grouped};
 use crate::formats::Format;
+use crate::print::print;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 
@@ -25,7 +25,7 @@ machine. The exit status is 3 where fewer were found than asked for.";
 /// Arguments of `zuma generate`.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLE)]
-pub struct GenerateArgs {
+pub(crate) struct GenerateArgs {
     /// How many puzzles to make
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = parse_number::<usize>)]
     count: usize,
@@ -82,8 +82,8 @@ pub(super) fn run(args: &GenerateArgs, terminal: Terminal) -> Result<Exit, Failu
             drop(progress);
             terminal.error(format_args!(
                 "found {} of {} among {}: see --tries",
-                Grouped(found as u64),
-                Counted(args.count as u64, "puzzle"),
+                Grouped(found),
+                Counted(args.count, "puzzle"),
                 Counted(forge.tried(), "candidate"),
             ));
             return Ok(Exit::Limit);

@@ -1,10 +1,10 @@
 use clap::{Args, Command, CommandFactory as _};
 use clap_mangen::Man;
 
-use super::explain::print;
 use crate::args::Cli;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::print::print;
 
 const EXAMPLE: &str = "\
 Examples:
@@ -14,7 +14,7 @@ Examples:
 /// Arguments of `zuma man`.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLE)]
-pub struct ManArgs {}
+pub(crate) struct ManArgs {}
 
 pub(super) fn run(_: &ManArgs) -> Result<Exit, Failure> {
     let page = page().map_err(|error| Failure::write("stdout", error))?;

@@ -16,15 +16,14 @@ pub(crate) mod verify;
 
 use clap::Subcommand;
 
-use explain::print;
-
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::print::print;
 use crate::terminal::Terminal;
 
 /// What to do.
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub(crate) enum Command {
     /// Solve one puzzle
     Solve(solve::SolveArgs),
     /// Play the solution of one puzzle move by move, or say why it has none

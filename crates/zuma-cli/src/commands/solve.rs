@@ -22,7 +22,7 @@ gaps counted from 0 on the board as it stands before that insertion.";
 /// Arguments of `zuma solve`.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLE)]
-pub struct SolveArgs {
+pub(crate) struct SolveArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 

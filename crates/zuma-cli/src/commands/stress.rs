@@ -15,13 +15,14 @@ use clap::{Args, ValueEnum};
 use zuma_bfs::Solver;
 use zuma_forge::Shape;
 
-use super::explain::{Paint, explained, print};
+use super::explain::{Paint, explained};
 use super::shape_args::ShapeArgs;
 use crate::args::parse_number;
 use crate::duration::parse_duration;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::figures::{Counted, Grouped};
+use crate::print::print;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 
@@ -48,7 +49,7 @@ found.";
 /// Arguments of `zuma stress`.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLE)]
-pub struct StressArgs {
+pub(crate) struct StressArgs {
     /// The program and its arguments
     #[arg(last = true, required = true, value_name = "COMMAND")]
     command: Vec<OsString>,
@@ -120,12 +121,12 @@ pub(super) fn run(args: &StressArgs, terminal: Terminal) -> Result<Exit, Failure
             Ok(Exit::Limit)
         }
         End::NotFound { cases } => {
-            let cases = Counted(cases as u64, "puzzle");
+            let cases = Counted(cases, "puzzle");
             terminal.note(format_args!("{cases}, each answered right (seed {})", args.seed));
             Ok(Exit::Success)
         }
         End::Interrupted { cases } => {
-            let cases = Counted(cases as u64, "puzzle");
+            let cases = Counted(cases, "puzzle");
             terminal.error(format_args!("interrupted after {cases}, each answered right"));
             Ok(Exit::Interrupted)
         }
@@ -147,7 +148,7 @@ pub(super) fn run(args: &StressArgs, terminal: Terminal) -> Result<Exit, Failure
 fn told(found: &Found, seed: u64, paint: Paint) -> Result<String, Failure> {
     let Found { first, smallest, cases, .. } = found;
     let Counterexample { state, expected, reply, failing } = smallest;
-    let (failing, cases) = (failing.told(), Grouped(*cases as u64));
+    let (failing, cases) = (failing.told(), Grouped(cases));
     let mut text = format!("{failing} on puzzle {cases} (seed {seed}): {first}\n");
     text.push_str(match found.unfinished {
         _ if found.needs_history => {

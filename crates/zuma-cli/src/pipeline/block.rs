@@ -41,7 +41,7 @@ pub(super) struct Block {
     pub(super) elapsed: Duration,
     /// How far the worker came.
     pub(super) end: End,
-    /// The number of the line behind the last record that was looked at.
+    /// The number of the line after the last record that was looked at.
     pub(super) next_line: u64,
     /// What kept the file from being read; then there are no records.
     pub(super) failure: Option<Failure>,
@@ -53,8 +53,8 @@ pub(super) enum End {
     /// To its end.
     #[default]
     Whole,
-    /// Interrupted before the record on this line or after it.
-    Before(u64),
+    /// Interrupted before that.
+    Interrupted,
     /// To a bad record, which was to be the end.
     AtBadRecord,
 }

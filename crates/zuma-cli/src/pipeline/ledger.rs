@@ -67,7 +67,7 @@ pub(super) struct Ledger<'a> {
     early: BTreeMap<u64, Box<Block>>,
     /// How large the next blocks shall be.
     target: usize,
-    /// Where the last block written ended: its file, and the line behind it.
+    /// Where the last block written ended: its file, and the line after it.
     place: Option<(Arc<Origin>, u64)>,
     input: Input,
     summary: Summary,
@@ -160,13 +160,10 @@ impl<'a> Ledger<'a> {
         self.summary.tally += block.page.tally;
         progress.show(self.summary.tally.records);
         self.target = block.next_target(self.target);
-        let place = |line| block.origin.as_ref().map(|origin| (Arc::clone(origin), line));
+        self.place = block.origin.as_ref().map(|origin| (Arc::clone(origin), block.next_line));
         match block.end {
-            End::Whole => self.place = place(block.next_line),
-            End::Before(line) => {
-                self.place = place(line);
-                self.summary.stop = Some(self.interruption());
-            }
+            End::Whole => {}
+            End::Interrupted => self.summary.stop = Some(self.interruption()),
             End::AtBadRecord => self.summary.stop = Some(Stop::Failed),
         }
         Ok(())

@@ -52,7 +52,7 @@ impl<'a, T: Task> Workers<'a, T> {
         let mut end = End::Whole;
         loop {
             if self.stop.load(Ordering::Relaxed) {
-                end = End::Before(lines.next_number());
+                end = End::Interrupted;
                 break;
             }
             if is_text && self.work_on_plain_lines(&mut lines, tools, page) {

@@ -60,8 +60,8 @@ impl Cause {
             Self::Exhausted { generated, kept } => format!(
                 "Impossible: the search came to its end. Of {} that it made, it went on\n\
                  with {}, and none led to an empty board.\n",
-                Counted(u64::from(*generated), "state"),
-                Grouped(u64::from(*kept)),
+                Counted(generated, "state"),
+                Grouped(kept),
             ),
         };
         format!("{}\n{why}", paint.heading(state, None))
@@ -83,7 +83,7 @@ fn bound(state: State, least: Option<u8>, blocks: &[Block], paint: Paint) -> Str
         Some(least) => (
             format!(
                 "it takes {} at the least, the hand has {}",
-                Counted(u64::from(least), "insertion"),
+                Counted(least, "insertion"),
                 state.hand.len()
             ),
             "none takes fewer insertions than",

@@ -4,6 +4,7 @@ use zuma_bfs::{Insertion, State};
 use zuma_forge::{Allowed, Sequences};
 
 use super::report;
+use crate::figures::{Counted, Grouped};
 use crate::formats::text::NOTHING;
 use crate::terminal::Terminal;
 
@@ -36,8 +37,8 @@ impl Optimal {
             lines += 1;
         }
         if lines < count {
-            let plural = if count == 1 { "" } else { "s" };
-            terminal.note(format_args!("{lines} of {count} optimal sequence{plural}"));
+            let all = Counted(count, "optimal sequence");
+            terminal.note(format_args!("{} of {all}", Grouped(lines)));
         }
         text
     }

@@ -21,7 +21,7 @@ use std::path::PathBuf;
 use clap::Args;
 use zuma_atlas::{Domain, Survey};
 
-use crate::args::{parse_jobs, parse_number};
+use crate::args::{parse_jobs, parse_number, workers};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::display_name;
@@ -60,7 +60,7 @@ after Ctrl-C, which prints the parts counted by then.";
 /// Arguments of `zuma verify`.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLE)]
-pub struct VerifyArgs {
+pub(crate) struct VerifyArgs {
     /// Balls of the longest board, 1 to 20
     #[arg(long, value_name = "N", default_value = "16", value_parser = parse_number::<usize>)]
     max_board: usize,
@@ -110,11 +110,6 @@ impl VerifyArgs {
         Ok(Settings::new(domain, self.bound.unwrap_or(true), against.collect()))
     }
 
-    fn jobs(&self) -> usize {
-        let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.jobs.unwrap_or_else(cores).get().min(Survey::PARTS)
-    }
-
     fn print(&self, settings: &Settings, parts: &Parts) -> Result<Report, Failure> {
         let report = Report::new(settings, parts);
         if !parts.is_empty() {
@@ -140,7 +135,14 @@ pub(super) fn run(args: &VerifyArgs, terminal: Terminal) -> Result<Exit, Failure
     };
     let share = args.shard.unwrap_or_default();
     let missing = parts.missing().filter(|&part| share.has(part)).collect();
-    let end = count(&settings, args.jobs(), missing, terminal, &mut journal, &mut parts)?;
+    let end = count(
+        &settings,
+        workers(args.jobs, Survey::PARTS),
+        missing,
+        terminal,
+        &mut journal,
+        &mut parts,
+    )?;
 
     let report = args.print(&settings, &parts)?;
     let counted = format!("{} of {} parts counted", parts.len(), Survey::PARTS);
