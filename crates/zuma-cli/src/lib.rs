@@ -4,7 +4,8 @@
 //! [`Fault`](fault::Fault), the puzzle a state, the state an answer, and the answer a line; one
 //! way, and no step back. How an answer is found is the business of `zuma-bfs`.
 //!
-//! The [formats] of puzzle files are specified here, in a module each. A command is a file in
+//! The [formats] of puzzle files are specified here, in a module each, and so is the [json] that
+//! commands print. A command is a file in
 //! `commands` and a variant of its `Command`.
 
 use std::ffi::OsString;
@@ -25,6 +26,7 @@ pub mod formats;
 pub mod fuzz;
 mod input;
 mod interrupt;
+pub mod json;
 mod output;
 mod pipeline;
 mod print;

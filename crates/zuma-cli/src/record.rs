@@ -66,6 +66,13 @@ pub struct Answer {
     pub moves: Option<Witness>,
 }
 
+/// An answer as files have it: the number of insertions, or -1 for impossible.
+pub(crate) fn answer_number(insertions: Option<usize>) -> i32 {
+    insertions.map_or(-1, |insertions| {
+        i32::try_from(insertions).expect("each insertion takes one of at most 21 balls")
+    })
+}
+
 /// Where a record stands in its file, and the puzzle or what keeps it from being one.
 #[derive(Clone, Debug)]
 pub struct Record<'a> {

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use super::results::Results;
 use crate::figures::{Counted, Grouped, ThreeDigits, Time};
+use crate::json;
 use crate::terminal::{COLUMNS, wrapped};
 
 /// The columns of figures.
@@ -74,15 +75,13 @@ fn table(rows: &[(String, [String; FIGURES])]) -> String {
     text
 }
 
-/// The same as one JSON object, times in nanoseconds.
+/// The same as one JSON object, as [`json`] specifies it.
 pub(crate) fn to_json(all: &[Results], puzzles: usize, budget: Duration) -> String {
-    let report = Report {
+    json::line(&Report {
         puzzles,
         budget_seconds: budget.as_secs_f64(),
         solvers: all.iter().map(Row::from).collect(),
-    };
-    // strings and finite numbers cannot fail to be JSON
-    serde_json::to_string(&report).unwrap_or_default() + "\n"
+    })
 }
 
 #[derive(Serialize)]

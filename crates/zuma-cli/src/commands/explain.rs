@@ -70,6 +70,9 @@ pub(super) fn run(args: &ExplainArgs, terminal: Terminal) -> Result<Exit, Failur
     let Some(state) = args.puzzle.state(terminal) else { return Ok(Exit::Error) };
     let paint = Paint::new(terminal.colors_stdout());
     let Some((text, exit)) = explain(state, args, paint, terminal)? else {
+        if args.json {
+            print(&report::given_up(state))?;
+        }
         let limit = Counted(args.max_states, "state");
         terminal.error(format_args!("given up at {limit}: see --max-states"));
         return Ok(Exit::Limit);

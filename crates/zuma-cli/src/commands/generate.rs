@@ -11,6 +11,7 @@ use crate::figures::{Counted, Grouped};
 use crate::formats::Format;
 use crate::print::print;
 use crate::progress::Progress;
+use crate::record::answer_number;
 use crate::terminal::Terminal;
 
 const EXAMPLE: &str = "\
@@ -88,7 +89,7 @@ pub(super) fn run(args: &GenerateArgs, terminal: Terminal) -> Result<Exit, Failu
             ));
             return Ok(Exit::Limit);
         };
-        let record = puzzle_file::record(args.format, made.state, number(&made));
+        let record = puzzle_file::record(args.format, made.state, answer_number(made.answer()));
         progress.suspend(|| print(&record))?;
     }
     Ok(Exit::Success)
@@ -101,11 +102,6 @@ fn is_broken_by(made: &Made, solver: Option<Reference>) -> bool {
         let answer = solver.solve(board.as_bytes(), hand.as_bytes());
         answer.map(|insertions| insertions as usize) != made.answer()
     })
-}
-
-/// The answer, -1 for impossible.
-fn number(made: &Made) -> i32 {
-    made.answer().and_then(|answer| i32::try_from(answer).ok()).unwrap_or(-1)
 }
 
 /// Reads a number of insertions, or `impossible`.

@@ -17,12 +17,12 @@ pub(super) struct PuzzleArgs {
 
 impl PuzzleArgs {
     /// The letters of the board.
-    pub(super) fn board(&self) -> &str {
+    fn board(&self) -> &str {
         letters(&self.board)
     }
 
     /// The letters of the hand.
-    pub(super) fn hand(&self) -> &str {
+    fn hand(&self) -> &str {
         letters(&self.hand)
     }
 

@@ -1,12 +1,13 @@
 use clap::Args;
 use serde::Serialize;
-use zuma_bfs::LevelStatistics;
+use zuma_bfs::{LevelStatistics, State};
 
 use super::puzzle::PuzzleArgs;
 use crate::args::SolverArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::formats::text;
+use crate::json;
 use crate::output::Output;
 use crate::record::Answer;
 use crate::solvers::{Choice, Solution};
@@ -38,11 +39,11 @@ pub(crate) struct SolveArgs {
     solver: SolverArgs,
 }
 
-/// What `--json` prints.
+/// What `--json` prints, as [`json`] specifies it.
 #[derive(Serialize)]
-struct Report<'a> {
-    board: &'a str,
-    hand: &'a str,
+struct Report {
+    board: String,
+    hand: String,
     solver: String,
     answer: Option<i32>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -75,7 +76,7 @@ pub(super) fn run(args: &SolveArgs, terminal: Terminal) -> Result<Exit, Failure>
         choice.build().solve(state).map_err(|fault| Failure::Usage(fault.to_string()))?;
     let mut line = Vec::new();
     if args.json {
-        line.extend_from_slice(to_json(&choice, &args.puzzle, &solution).as_bytes());
+        line.extend_from_slice(to_json(&choice, state, &solution).as_bytes());
     } else {
         let moves = solution.moves.clone().filter(|_| args.moves);
         text::encode(&mut line, Ok(&Answer { number: solution.number, moves }));
@@ -88,17 +89,15 @@ pub(super) fn run(args: &SolveArgs, terminal: Terminal) -> Result<Exit, Failure>
     })
 }
 
-fn to_json(choice: &Choice, puzzle: &PuzzleArgs, solution: &Solution) -> String {
-    let report = Report {
-        board: puzzle.board(),
-        hand: puzzle.hand(),
+fn to_json(choice: &Choice, state: State, solution: &Solution) -> String {
+    json::line(&Report {
+        board: state.board.to_string(),
+        hand: state.hand.to_string(),
         solver: choice.to_string(),
         answer: solution.number,
         limit: solution.number.is_none(),
         moves: solution.moves.as_ref().map(|moves| moves.iter().map(ToString::to_string).collect()),
         levels: solution.levels.iter().map(Level::from).collect(),
         generated: solution.generated,
-    };
-    // strings and numbers alone cannot fail to be JSON
-    serde_json::to_string(&report).unwrap_or_default() + "\n"
+    })
 }

@@ -99,7 +99,7 @@ enum Protocol {
 
 pub(super) fn run(args: &StressArgs, terminal: Terminal) -> Result<Exit, Failure> {
     // Empty hands as well: the puzzle rules them out, and programs still meet them.
-    let default = Shape::new(1..=16, 0..=5, 1..=5).unwrap_or_default();
+    let default = Shape::new(1..=16, 0..=5, 1..=5).expect("these ranges admit puzzles");
     let shape = args.shape.shape(&default)?;
     let fixture = args.save.as_deref().map(Fixture::open).transpose()?;
     let patience = Patience::new(args.timeout);

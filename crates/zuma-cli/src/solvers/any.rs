@@ -2,7 +2,7 @@ use zuma_bfs::{Levels, Outcome, Report, Solver, State, Witness};
 use zuma_reference::Reference;
 
 use crate::fault::Fault;
-use crate::record::Answer;
+use crate::record::{Answer, answer_number};
 
 /// What a solver says of a puzzle.
 #[derive(Clone, Debug)]
@@ -63,10 +63,8 @@ impl AnySolver {
 /// Solves a puzzle given by its letters with a reference solver.
 pub(crate) fn solve_by_reference(reference: Reference, board: &[u8], hand: &[u8]) -> Solution {
     let tally = reference.solve_counted(board, hand);
-    let number =
-        tally.answer.map_or(-1, |insertions| i32::try_from(insertions).unwrap_or(i32::MAX));
     Solution {
-        number: Some(number),
+        number: Some(answer_number(tally.answer.map(|insertions| insertions as usize))),
         moves: None,
         generated: tally.generated,
         levels: Levels::new(),

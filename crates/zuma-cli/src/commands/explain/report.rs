@@ -1,4 +1,4 @@
-//! What `--json` prints.
+//! What `--json` prints, as [`json`] specifies it.
 
 use serde::Serialize;
 use zuma_bfs::{Insertion, State};
@@ -7,13 +7,16 @@ use zuma_reference::{Play, Step};
 
 use super::cause::Cause;
 use super::played::Played;
+use crate::json;
+use crate::record::answer_number;
 
 #[derive(Serialize)]
 struct Report {
     board: String,
     hand: String,
-    /// -1 where the puzzle is impossible.
-    answer: i64,
+    answer: Option<i32>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    limit: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<StepReport>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -47,10 +50,12 @@ struct VanishedReport {
 struct PlayReport {
     cleared: bool,
     /// The fewest insertions still needed, at first and after each insertion; -1 for impossible.
-    needs: Vec<i64>,
+    needs: Vec<i32>,
     /// The index, from 0, of the first insertion after which more is needed than there need be.
+    #[serde(skip_serializing_if = "Option::is_none")]
     mistake: Option<usize>,
     /// What keeps an insertion from being played.
+    #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<FaultReport>,
 }
 
@@ -63,9 +68,18 @@ struct FaultReport {
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 enum CauseReport {
-    TooFew { colors: String },
-    Bound { least: Option<u8>, blocks: Vec<BlockReport> },
-    Exhausted { generated: u32, kept: u32 },
+    TooFew {
+        colors: String,
+    },
+    Bound {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        least: Option<u8>,
+        blocks: Vec<BlockReport>,
+    },
+    Exhausted {
+        generated: u32,
+        kept: u32,
+    },
 }
 
 #[derive(Serialize)]
@@ -75,10 +89,15 @@ struct BlockReport {
     missing: u8,
 }
 
+/// The limit on states was reached.
+pub(super) fn given_up(state: State) -> String {
+    json::line(&Report { answer: None, limit: true, ..Report::new(state, None) })
+}
+
 /// The witness, played.
 pub(super) fn solved(state: State, play: &Play) -> String {
     let steps = Some(play.steps().iter().map(StepReport::from).collect());
-    line(&Report { steps, ..Report::new(state, Some(play.steps().len())) })
+    json::line(&Report { steps, ..Report::new(state, Some(play.steps().len())) })
 }
 
 /// A user's insertions, played.
@@ -86,12 +105,12 @@ pub(super) fn played(played: &Played) -> String {
     let fault = played.fault.as_ref();
     let play = PlayReport {
         cleared: played.play.is_cleared(),
-        needs: played.needs.iter().map(|&need| number(need)).collect(),
+        needs: played.needs.iter().map(|&need| answer_number(need)).collect(),
         mistake: played.mistake(),
         fault: fault.map(|fault| FaultReport { index: fault.index(), message: fault.to_string() }),
     };
     let steps = Some(played.play.steps().iter().map(StepReport::from).collect());
-    line(&Report { steps, play: Some(play), ..Report::new(played.state, played.needs[0]) })
+    json::line(&Report { steps, play: Some(play), ..Report::new(played.state, played.needs[0]) })
 }
 
 /// How many optimal sequences there are, and some of them.
@@ -103,7 +122,7 @@ pub(super) fn sequences(
 ) -> String {
     let texts = |sequence: Vec<Insertion>| sequence.iter().map(ToString::to_string).collect();
     let sequences = listed.map(|listed| listed.map(texts).collect());
-    line(&Report { count: Some(count), sequences, ..Report::new(state, Some(answer)) })
+    json::line(&Report { count: Some(count), sequences, ..Report::new(state, Some(answer)) })
 }
 
 /// Why there is no sequence.
@@ -117,7 +136,7 @@ pub(super) fn impossible(state: State, cause: &Cause) -> String {
         }
         &Cause::Exhausted { generated, kept } => CauseReport::Exhausted { generated, kept },
     };
-    line(&Report { cause: Some(cause), ..Report::new(state, None) })
+    json::line(&Report { cause: Some(cause), ..Report::new(state, None) })
 }
 
 impl Report {
@@ -125,7 +144,8 @@ impl Report {
         Self {
             board: state.board.to_string(),
             hand: state.hand.to_string(),
-            answer: number(answer),
+            answer: Some(answer_number(answer)),
+            limit: false,
             steps: None,
             play: None,
             count: None,
@@ -162,14 +182,4 @@ impl From<&Block> for BlockReport {
 
 fn text(letters: &[u8]) -> String {
     String::from_utf8_lossy(letters).into_owned()
-}
-
-fn number(answer: Option<usize>) -> i64 {
-    answer.and_then(|answer| i64::try_from(answer).ok()).unwrap_or(-1)
-}
-
-/// One object on one line.
-fn line(report: &Report) -> String {
-    // strings and numbers alone cannot fail to be JSON
-    serde_json::to_string(report).unwrap_or_default() + "\n"
 }

@@ -3,6 +3,8 @@ use zuma_atlas::{Counts, Mistake, Row, Survey, Way, Wrong};
 
 use super::parts::{Parts, numbers};
 use super::settings::Settings;
+use crate::json;
+use crate::record::answer_number;
 
 /// What was counted, as it is printed.
 pub(super) struct Report {
@@ -58,18 +60,16 @@ impl Report {
         })
     }
 
-    /// The same as one JSON object on a line.
+    /// The same as one JSON object, as [`json`] specifies it.
     pub(super) fn to_json(&self) -> String {
-        let object = Object {
+        json::line(&Object {
             max_board: self.rows.len(),
             max_hand: self.largest_hand,
             bound: self.bound,
             partial: self.partial.as_deref(),
             rows: self.rows.iter().map(|row| self.json_row(row)).collect(),
             wrong: self.verdicts(|_, suspect| suspect.wrong),
-        };
-        // names and numbers alone cannot fail to be JSON
-        serde_json::to_string(&object).unwrap_or_default() + "\n"
+        })
     }
 
     fn json_row(&self, Row { balls, counts }: &Row) -> JsonRow<'_> {
@@ -110,7 +110,7 @@ pub(super) fn wrong_of(counts: &Counts, place: usize) -> Wrong {
 
 /// An answer as users see it.
 pub(super) fn number(answer: Option<u8>) -> i32 {
-    answer.map_or(-1, i32::from)
+    answer_number(answer.map(usize::from))
 }
 
 #[derive(Serialize)]
@@ -118,6 +118,7 @@ struct Object<'a> {
     max_board: usize,
     max_hand: usize,
     bound: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
     partial: Option<&'a str>,
     rows: Vec<JsonRow<'a>>,
     wrong: Vec<Verdict<'a>>,
@@ -140,6 +141,7 @@ struct Verdict<'a> {
     too_high: u64,
     too_low: u64,
     impossible: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
     smallest: Option<Puzzle>,
 }
 
