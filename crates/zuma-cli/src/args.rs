@@ -16,7 +16,7 @@ use crate::input::display_name;
 use crate::solvers::{Choice, Settings, parse_rules, parse_switch};
 use crate::terminal::{ColorChoice, Terminal};
 
-/// The place of the arguments that all commands have, behind those of each.
+/// The place of the arguments that all commands have, after those of each.
 const LAST: usize = 100;
 
 /// The heading of the arguments that settle the solver.
@@ -64,11 +64,11 @@ impl SolverArgs {
     /// The solver asked for.
     ///
     /// # Errors
-    /// Settings for a solver that has none, or `moves` asked of one that tells none.
+    /// Settings for a solver that has none, or `moves` asked of one that reports none.
     pub(crate) fn choice(&self, moves: bool) -> Result<Choice, Failure> {
         let &Self { rules, bound, max_states, .. } = self;
         if moves && !self.solver.has_moves() {
-            let message = format!("--moves: {} tells no moves, only bfs does", self.solver);
+            let message = format!("--moves: {} reports no moves, only bfs does", self.solver);
             return Err(Failure::Usage(message));
         }
         let settings = Settings { rules, bound, max_states };
@@ -83,7 +83,7 @@ pub(crate) struct InputArgs {
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
-    /// What files are whose ending does not tell: text, jsonl, csv or leetcode [default: as their
+    /// Format of files whose name does not show it: text, jsonl, csv or leetcode [default: as their
     /// first line looks]
     #[arg(long, value_enum, value_name = "FORMAT", hide_possible_values = true)]
     pub(crate) format: Option<Format>,

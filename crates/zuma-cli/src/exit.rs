@@ -23,7 +23,7 @@ pub(crate) const EXIT_STATUS: &str = concat!("Exit status:\n", statuses!());
 /// ```
 ///
 /// What is wrong weighs more than what is different, and that more than a limit. The status is 0
-/// also where the reader of the output has gone away.
+/// also if the reader of the output has gone away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Exit {

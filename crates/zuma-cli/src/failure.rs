@@ -9,12 +9,12 @@ pub(crate) enum Failure {
     Usage(String),
     /// A file that cannot be read.
     Read {
-        /// The file's name, and its line where reading stopped in the middle.
+        /// The file's name, and its line if reading stopped in the middle.
         place: String,
         /// Why.
         error: io::Error,
     },
-    /// A header that tells no puzzles, or a bad record where one ends the command.
+    /// A header of something else than puzzles, or a bad record if one ends the command.
     Content {
         /// The file's name and its line.
         place: String,

@@ -15,7 +15,7 @@ use crate::figures::Counted;
 pub enum Fault {
     /// The board or the hand is not legal.
     Illegal(ParseError),
-    /// A byte in the board or the hand that is no part of a UTF-8 text.
+    /// A byte in the board or the hand that is not part of a UTF-8 text.
     NoLetter {
         /// The part.
         part: Part,
@@ -38,7 +38,7 @@ pub enum Fault {
         /// The text found.
         found: String,
     },
-    /// A byte that is no part of a UTF-8 text.
+    /// A byte that is not part of a UTF-8 text.
     NotUtf8 {
         /// Its column.
         column: usize,
@@ -57,9 +57,9 @@ pub enum Fault {
         /// The column of its second value.
         column: usize,
     },
-    /// A JSON value that is no string, where there should be one.
+    /// A JSON value that is not a string, where there should be one.
     NoString {
-        /// The name of its field, where it has one.
+        /// The name of its field, if it has one.
         name: Option<&'static str>,
         /// Its column.
         column: usize,
@@ -78,14 +78,14 @@ pub enum Fault {
         /// Its column.
         column: usize,
     },
-    /// A field of a CSV line that goes on behind its closing quotation mark.
-    BehindQuote {
-        /// The column behind the mark.
+    /// A field of a CSV line that goes on after its closing quotation mark.
+    AfterQuote {
+        /// The column after the mark.
         column: usize,
         /// What stands there.
         found: char,
     },
-    /// A first line of a CSV file that is no header of puzzles.
+    /// A first line of a CSV file that is not a header of puzzles.
     Header {
         /// What is wrong with it.
         message: String,
@@ -97,7 +97,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Which part of the puzzle the fault is in, where it is in one.
+    /// Which part of the puzzle the fault is in, if it is in one.
     #[must_use]
     pub fn part(&self) -> Option<Part> {
         match self {
@@ -148,9 +148,9 @@ impl fmt::Display for Fault {
                 "column {column}: found a quotation mark, expected another one on this line to \
                  close it"
             ),
-            Self::BehindQuote { column, found } => write!(
+            Self::AfterQuote { column, found } => write!(
                 f,
-                "column {column}: found {found:?}, expected a comma behind the closing quotation \
+                "column {column}: found {found:?}, expected a comma after the closing quotation \
                  mark"
             ),
             Self::Header { message } => f.write_str(message),

@@ -21,7 +21,7 @@ pub fn each_record(
     format: Option<Format>,
     mut visit: impl FnMut(Result<&Record<'_>, String>),
 ) -> Option<Decoder> {
-    let mut sources = Sources::of(NAME, Box::new(Pieces(pieces)), packed, format);
+    let sources = Sources::of(NAME, Box::new(Pieces(pieces)), packed, format);
     let decoder = sources.decoder();
     pipeline::each_record(sources, |record| {
         visit(record.map(|(_, record)| record).map_err(|failure| failure.to_string()));
@@ -48,7 +48,7 @@ impl Read for Pieces {
 /// have an answer, and those of them on which a limit was reached.
 ///
 /// # Errors
-/// Why it cannot be gone on with.
+/// Why it cannot be continued.
 pub fn answered(output: &[u8], encoder: &Encoder) -> Result<(u64, u64, u64), String> {
     resume::read(output, NAME, encoder)
         .map(|answered| (answered.bytes, answered.records, answered.limits))

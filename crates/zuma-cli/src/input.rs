@@ -54,7 +54,7 @@ impl Extent {
         self.length.is_none()
     }
 
-    /// Looks at a file read to its end, the last line of which has no end or has.
+    /// Checks a file that was read to its end; `open_ended` if its last line has no line end.
     ///
     /// # Errors
     /// A file that was cut since it was opened, or one that was written to and does not end as a

@@ -1,8 +1,8 @@
 //! What `--json` prints: one object on one line, its fields in the order of these tables.
 //!
-//! Answers are -1 for impossible. A field that has nothing to say is absent, never null; only
-//! `answer` is null where a limit was reached, for an object without an answer is none at all.
-//! What the fields of `batch` are is said with the format [`jsonl`](crate::formats::jsonl).
+//! Answers are -1 for impossible. A field that has nothing to say is absent, never null, but for
+//! `answer`, which is null if a limit was reached. The fields that `batch` writes are those of the
+//! format [`jsonl`](crate::formats::jsonl).
 //!
 //! Boards are written from left to right and hands by colour, R, Y, B, G, W, however they were
 //! typed. Positions on a board are counted from 0. An insertion is written `R@3`: the ball, and
@@ -15,10 +15,10 @@
 //! | `board` | string | the board | |
 //! | `hand` | string | the hand | |
 //! | `solver` | string | the solver and its settings: `bfs`, `bfs:bound=off` | |
-//! | `answer` | integer or null | the least number of insertions; null where a limit was reached | |
-//! | `limit` | boolean | true: a limit was reached | where none was |
+//! | `answer` | integer or null | the least number of insertions; null if a limit was reached | |
+//! | `limit` | boolean | true: a limit was reached | if none was |
 //! | `moves` | list of string | the insertions, in their order | without a solution, or from a reference solver |
-//! | `levels` | list of object | what each level of the search took, the first board's first | where nothing was searched |
+//! | `levels` | list of object | what each level of the search took, the first board's first | if nothing was searched |
 //! | `levels[].expanded` | integer | the states looked at | |
 //! | `levels[].generated` | integer | the states made of them | |
 //! | `levels[].kept` | integer | those of them that go on to the next level | |
@@ -30,9 +30,9 @@
 //! |---|---|---|---|
 //! | `board` | string | the board | |
 //! | `hand` | string | the hand | |
-//! | `answer` | integer or null | the least number of insertions; null where a limit was reached | |
-//! | `limit` | boolean | true: a limit was reached | where none was |
-//! | `steps` | list of object | the insertions of the solution, or of `--play` as far as they can be played | without either, and with `--all` or `--count` |
+//! | `answer` | integer or null | the least number of insertions; null if a limit was reached | |
+//! | `limit` | boolean | true: a limit was reached | if none was |
+//! | `steps` | list of object | the insertions of the solution, or of `--play` as far as they can be played | if there is neither, and with `--all` or `--count` |
 //! | `steps[].insertion` | string | the insertion | |
 //! | `steps[].inserted` | string | the board with the ball in it | |
 //! | `steps[].vanished` | list of object | the runs that vanish, one after the other | |
@@ -45,16 +45,16 @@
 //! | `play` | object | what is to be said of `--play` | without `--play` |
 //! | `play.cleared` | boolean | whether the board is empty at the end | |
 //! | `play.needs` | list of integer | the fewest insertions that it takes at first, and after each step | |
-//! | `play.mistake` | integer | the index in `steps`, from 0, of the first that did not bring the end nearer | where none is |
-//! | `play.fault` | object | the insertion that cannot be played | where all can |
+//! | `play.mistake` | integer | the index in `steps`, from 0, of the first that did not bring the end nearer | if none is |
+//! | `play.fault` | object | the insertion that cannot be played | if all can |
 //! | `play.fault.index` | integer | its index among those of `--play`, from 0 | |
 //! | `play.fault.message` | string | why it cannot | |
 //! | `count` | integer | how many optimal sequences there are | without `--all` and `--count`, or without a solution |
 //! | `sequences` | list of list of string | the insertions of each, as many as `--limit` allows | without `--all`, or without a solution |
-//! | `cause` | object | why the puzzle is impossible | where it is not, and with `--play` |
+//! | `cause` | object | why the puzzle is impossible | if it is not, and with `--play` |
 //! | `cause.kind` | string | `too-few`: there are too few balls of a colour; `bound`: each way to cut the board into blocks takes more than the hand has; `exhausted`: the search came to its end | |
 //! | `cause.colors` | string | the letters of the colours that never reach three | but for `too-few` |
-//! | `cause.least` | integer | the fewest insertions that the blocks take | but for `bound`, or where the hand lacks a colour |
+//! | `cause.least` | integer | the fewest insertions that the blocks take | but for `bound`, or if the hand lacks a colour |
 //! | `cause.blocks` | list of object | a cheapest way to cut the board | but for `bound` |
 //! | `cause.blocks[].color` | string | the letter of the block's colour | |
 //! | `cause.blocks[].balls` | list of integer | the positions of its balls | |
@@ -85,7 +85,7 @@
 //! | `max_board` | integer | balls of the longest board | |
 //! | `max_hand` | integer | balls of the largest hand | |
 //! | `bound` | boolean | whether the partition bound left out boards | |
-//! | `partial` | string | the parts counted, from 1: `1-12, 17 of 64` | where all are |
+//! | `partial` | string | the parts counted, from 1: `1-12, 17 of 64` | if all are |
 //! | `rows` | list of object | the counts for each length of boards, 1 first | |
 //! | `rows[].balls` | integer | the length | |
 //! | `rows[].surviving_boards` | integer | the boards that are not left out, up to renaming and mirroring | |
@@ -99,7 +99,7 @@
 //! | `wrong[].too_high` | integer | those with an answer over the right one | |
 //! | `wrong[].too_low` | integer | those with an answer under it, or with any to an impossible puzzle | |
 //! | `wrong[].impossible` | integer | those that are said to be impossible and are not | |
-//! | `wrong[].smallest` | object | the smallest of them: the shortest board, then the smallest hand, then the first as text | where none is wrong |
+//! | `wrong[].smallest` | object | the smallest of them: the shortest board, then the smallest hand, then the first as text | if none is wrong |
 //! | `wrong[].smallest.board` | string | the board | |
 //! | `wrong[].smallest.hand` | string | the hand | |
 //! | `wrong[].smallest.answer` | integer | the right answer | |

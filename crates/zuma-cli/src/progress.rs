@@ -21,7 +21,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// A bar that goes with the bytes of files; or a sign of life where their size is not known.
+    /// A bar that goes with the bytes of files; or a sign of life if their size is not known.
     pub(crate) fn of_files(terminal: Terminal, sources: &Sources, output: &Output) -> Self {
         let is_shown = terminal.shows_progress() && !output.is_terminal();
         Self { bar: new_bar(is_shown, sources.size()), position: Some(sources.progress()) }

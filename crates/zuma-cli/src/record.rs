@@ -60,9 +60,9 @@ fn utf8(part: Part, letters: &[u8]) -> Result<&str, Fault> {
 /// What a puzzle got for an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
-    /// The least number of insertions, or -1 for impossible; `None` where a limit was reached.
+    /// The least number of insertions, or -1 for impossible; `None` if a limit was reached.
     pub number: Option<i32>,
-    /// The insertions, where they were asked for and the puzzle can be solved.
+    /// The insertions, if they were asked for and the puzzle can be solved.
     pub moves: Option<Witness>,
 }
 

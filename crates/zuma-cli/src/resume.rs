@@ -27,7 +27,7 @@ pub(crate) struct Answered {
 pub(crate) fn look_at(path: &Path, encoder: &Encoder) -> Result<Answered, Failure> {
     let name = display_name(path);
     if path.extension().is_some_and(|ending| ending == "gz") {
-        return Err(refuse(&name, "is packed, and a packed file cannot be gone on with"));
+        return Err(refuse(&format!("{name}:"), "cannot resume into a compressed file"));
     }
     match File::open(path) {
         Ok(file) => read(BufReader::new(file), &name, encoder),

@@ -12,7 +12,7 @@ use terminal_size::{Width, terminal_size_of};
 pub(crate) use layout::wrapped;
 use layout::{Pointed, pointed};
 
-/// The columns of a terminal that does not tell.
+/// The columns of a terminal that does not say.
 pub(crate) const COLUMNS: usize = 80;
 /// With fewer columns than these nothing is gained by breaking lines at spaces.
 const FEWEST_COLUMNS: usize = 20;
@@ -32,14 +32,14 @@ pub(crate) enum ColorChoice {
 }
 
 impl ColorChoice {
-    /// What arguments say that the parser gives no result for, as it does not where they ask for
+    /// What arguments say that the parser gives no result for, as it does not if they ask for
     /// help.
     pub(crate) fn asked_for(args: &[OsString]) -> Self {
         let words = args.iter().take_while(|&word| word != "--").filter_map(|word| word.to_str());
         let words: Vec<_> = words.collect();
-        let behind = words.windows(2).filter(|pair| pair[0] == "--color").map(|pair| pair[1]);
+        let apart = words.windows(2).filter(|pair| pair[0] == "--color").map(|pair| pair[1]);
         let joined = words.iter().filter_map(|word| word.strip_prefix("--color="));
-        let mut asked = behind.chain(joined).filter_map(|value| Self::from_str(value, false).ok());
+        let mut asked = apart.chain(joined).filter_map(|value| Self::from_str(value, false).ok());
         asked.next_back().unwrap_or_default()
     }
 
@@ -77,7 +77,7 @@ impl Terminal {
         }
     }
 
-    /// Whether to colour what goes to stdout, where it is for reading.
+    /// Whether to colour what goes to stdout, if it is for reading.
     pub(crate) fn colors_stdout(self) -> bool {
         self.stdout_color
     }
@@ -131,7 +131,7 @@ impl Terminal {
     }
 }
 
-/// Writes lines to stderr, broken where they do not fit.
+/// Writes lines to stderr, broken if they do not fit.
 fn say(lines: &str) {
     let mut stderr = io::stderr().lock();
     let _ = if stderr.is_terminal() {

@@ -129,17 +129,20 @@ fn a_mistake_is_named() {
     let ran = zuma("explain RRWWRRBBRR WB --play W@4 B@3");
     let lines = ran.lines();
     assert!(lines.contains(&"  can no longer be solved"));
-    let end = &lines[lines.len() - 2..];
+    let end = &lines[lines.len() - 3..];
     assert_eq!(end[0], "Not solved: 5 balls lie on the board, and no insertions can empty it.");
-    assert_eq!(end[1], "Step 1, W@4, went wrong: 2 insertions would do, and then none did.");
+    assert_eq!(end[1], "Step 1, W@4, was the mistake: 2 insertions were enough before it;");
+    assert_eq!(end[2], "after it the puzzle cannot be solved.");
     assert_eq!(ran.status, 1);
 
     let detour = zuma("explain WWRRBBWW WRBRW --play W@0");
-    let end = "Step 1, W@0, went wrong: 2 insertions would do, and then it still took 3.\n";
+    let end = "Step 1, W@0, was the mistake: 2 insertions were enough before it;\nafter it 3 more are \
+               needed.\n";
     assert!(detour.stdout.ends_with(end), "{}", detour.stdout);
     // BBB vanishes, then RRRR: RRWW is left, which takes R and W
     let no_gain = zuma("explain RRWWRRBBRR WBR --play B@6");
-    let end = "Step 1, B@6, went wrong: 2 insertions would do, and then it still took 2.\n";
+    let end = "Step 1, B@6, was the mistake: 2 insertions were enough before it;\nafter it 2 more are \
+               needed.\n";
     assert!(no_gain.stdout.ends_with(end), "{}", no_gain.stdout);
     let long = zuma("explain RR RRW --play W@0 R@1");
     assert!(long.stdout.contains("Not solved: 1 ball lies"), "{}", long.stdout);
@@ -223,7 +226,7 @@ fn the_bound_makes_it_impossible() {
     let missing = array(cause, "blocks").iter().map(|block| block["missing"].as_u64()).sum();
     assert_eq!(cause["least"].as_u64(), missing);
     assert!(missing > Some(4));
-    let claim = format!("Impossible: it takes {} insertions at the least", missing.unwrap_or(0));
+    let claim = format!("Impossible: it needs at least {} insertions,", missing.unwrap_or(0));
     assert!(ran.stdout.contains(&claim), "{}", ran.stdout);
     let mut balls: Vec<_> = array(cause, "blocks")
         .iter()

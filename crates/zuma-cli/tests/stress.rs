@@ -28,7 +28,7 @@ fn reference(name: &str) -> String {
     format!("{} batch --quiet --format leetcode --solver {name}", env!("CARGO_BIN_EXE_zuma"))
 }
 
-/// What is said behind a label.
+/// What is said after a label.
 fn field<'a>(ran: &'a Ran, label: &str) -> &'a str {
     let line = ran.lines().into_iter().find(|line| line.starts_with(label));
     line.unwrap_or_else(|| panic!("no {label} in {ran:?}"))[label.len()..].trim()

@@ -117,14 +117,14 @@ fn a_journal_damaged_in_the_middle_is_refused() {
     };
     let flipped = lines[10].replacen("\"number\":", "\"numbes\":", 1);
     for (content, message) in [
-        (with(10, &flipped), "journal:11: this is no line of the journal"),
-        (with(10, "\n"), "journal:11: this is no line of the journal"),
-        (with(10, lines[0]), "journal:11: this is no line of the journal"),
-        (with(10, of_other_settings), "journal:11: this is no line of the journal"),
+        (with(10, &flipped), "journal:11: this is not a line of the journal"),
+        (with(10, "\n"), "journal:11: this is not a line of the journal"),
+        (with(10, lines[0]), "journal:11: this is not a line of the journal"),
+        (with(10, of_other_settings), "journal:11: this is not a line of the journal"),
         (with(10, lines[9]), "journal:11: part "),
-        (text.replacen("\"bound\":true", "\"bound\":false", 1), "is no journal of zuma verify"),
-        ("RRYY RRYY\n".to_owned(), "is no journal of zuma verify"),
-        ("no end of line".to_owned(), "is no journal of zuma verify"),
+        (text.replacen("\"bound\":true", "\"bound\":false", 1), "is not a journal of zuma verify"),
+        ("RRYY RRYY\n".to_owned(), "is not a journal of zuma verify"),
+        ("no end of line".to_owned(), "is not a journal of zuma verify"),
     ] {
         fs::write(&journal, &content).expect("it can be written");
         for command in ["--merge ".to_owned(), format!("{SMALL} --resume ")] {

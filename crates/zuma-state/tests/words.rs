@@ -69,7 +69,11 @@ fn every_error_has_its_message_and_its_place() {
         ),
         (state("R"), "found 1 field, expected 2: a board and a hand", None),
         (state(""), "found 0 fields, expected 2: a board and a hand", None),
-        (insertion("R3"), "found \"R3\", expected a colour, '@' and a gap up to 21, as in R@3", None),
+        (
+            insertion("R3"),
+            "found \"R3\", expected a colour, '@' and a gap up to 21, as in R@3",
+            None,
+        ),
     ];
     for (error, message, span) in cases {
         assert_eq!((error.to_string().as_str(), error.span()), (message, span));

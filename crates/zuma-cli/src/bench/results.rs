@@ -43,7 +43,7 @@ impl Results {
         self.total / as_f64(self.puzzles())
     }
 
-    /// The time within which so many of a hundred puzzles are solved.
+    /// The time within which this many of a hundred puzzles are solved.
     pub(super) fn percentile(&self, percent: usize) -> f64 {
         let mut sorted = self.times.clone();
         sorted.sort_by(f64::total_cmp);

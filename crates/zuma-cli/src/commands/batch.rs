@@ -22,8 +22,8 @@ Example:
   zuma batch puzzles.txt -o answers.txt
 
 Every record gets one line, a bad one the line `error`, or an object or row
-with an error. What is wrong with it is told on stderr. A run that was
-interrupted goes on with --resume:
+with an error. What is wrong with it is said on stderr. A run that was
+interrupted is continued with --resume:
   zuma batch puzzles.txt -o answers.txt --resume";
 
 /// Arguments of `zuma batch`.
@@ -45,7 +45,7 @@ pub(crate) struct BatchArgs {
     #[arg(long)]
     moves: bool,
 
-    /// Go on with the output file of an interrupted run behind its last whole line
+    /// Continue an interrupted run after the last complete line of its output file
     #[arg(long, requires = "output")]
     resume: bool,
 
@@ -77,8 +77,8 @@ pub(super) fn run(args: &BatchArgs, terminal: Terminal) -> Result<Exit, Failure>
     drop(progress);
     if summary.skipped.missing > 0 {
         return Err(Failure::Usage(format!(
-            "--resume: the output file has answers to {}, and the input only {}: it is not of \
-             this run",
+            "--resume: the output file has answers to {}, and the input only {}: it belongs to \
+             another run",
             Counted(answered.records, "record"),
             answered.records - summary.skipped.missing
         )));

@@ -32,7 +32,7 @@ pub(crate) struct BenchArgs {
     #[command(flatten)]
     input: InputArgs,
 
-    /// A solver that takes part, with its settings behind it: bfs:rules=1,2,3:bound=off
+    /// A solver that takes part, with its settings after it: bfs:rules=1,2,3:bound=off
     #[arg(long = "solver", value_name = "NAME[:SETTING]")]
     solvers: Vec<Choice>,
 

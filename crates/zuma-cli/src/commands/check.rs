@@ -21,10 +21,10 @@ Example:
 
 Each difference is a line on stdout, FILE:LINE: BOARD HAND: expected 3, found 2;
 a summary goes to stderr. Impossible is -1. Records without an expected answer
-are counted, and nothing else; if there are no others, nothing is checked, and
+are only counted; if there are no others, nothing is checked, and
 the exit status is 2.";
 
-/// Said where no record has an answer to compare with.
+/// Said if no record has an answer to compare with.
 const NOTHING_CHECKED: &str = "nothing was checked: no record has an expected answer. Its name is \
     \"expected\" in jsonl and csv files; in text files it comes third on the line";
 

@@ -81,7 +81,7 @@ pub(super) fn run(args: &ExplainArgs, terminal: Terminal) -> Result<Exit, Failur
     Ok(exit)
 }
 
-/// What is to be printed, and how the program ends; `None` where the limit on states was reached.
+/// What is to be printed, and how the program ends; `None` if the limit on states was reached.
 fn explain(
     state: State,
     args: &ExplainArgs,

@@ -21,7 +21,7 @@ Examples:
 
 Puzzles are made backwards from the empty board, and their answers come from
 the engine. No two are equal. The same arguments give the same puzzles on any
-machine. The exit status is 3 where fewer were found than asked for.";
+machine. The exit status is 3 if fewer were found than asked for.";
 
 /// Arguments of `zuma generate`.
 #[derive(Debug, Args)]
@@ -50,7 +50,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "SOLVER")]
     breaks: Option<Reference>,
 
-    /// Which puzzles, of all there are: the same number, the same puzzles
+    /// Seed: the same number makes the same puzzles
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = parse_number::<u64>)]
     seed: u64,
 

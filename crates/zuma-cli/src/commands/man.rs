@@ -22,7 +22,7 @@ pub(super) fn run(_: &ManArgs) -> Result<Exit, Failure> {
     Ok(Exit::Success)
 }
 
-/// The manual: a page of the program, and behind it one of each command.
+/// The manual: a page of the program, and after it one of each command.
 fn page() -> std::io::Result<Vec<u8>> {
     let mut program = Cli::command().disable_help_subcommand(true);
     program.build();

@@ -4,7 +4,7 @@ use zuma_bfs::State;
 
 use crate::formats::Format;
 
-/// The line before the first record, where a format has one.
+/// The line before the first record, if a format has one.
 pub(super) fn header(format: Format) -> &'static str {
     match format {
         Format::Csv => "board,hand,expected\n",

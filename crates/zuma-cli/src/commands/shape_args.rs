@@ -25,7 +25,7 @@ pub(super) struct ShapeArgs {
 }
 
 impl ShapeArgs {
-    /// The shape that is asked for, with the ranges of `default` where none is.
+    /// The shape that is asked for, with the ranges of `default` for what is not.
     pub(super) fn shape(&self, default: &Shape) -> Result<Shape, Failure> {
         let or = |range: &Option<_>, default: &RangeInclusive<usize>| {
             range.clone().unwrap_or_else(|| default.clone())

@@ -27,7 +27,7 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
-    /// Print the insertions behind the answer, on the same line
+    /// Print the insertions after the answer, on the same line
     #[arg(long, conflicts_with = "json")]
     moves: bool,
 

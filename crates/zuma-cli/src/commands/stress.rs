@@ -38,13 +38,13 @@ Examples:
 
 The program gets one puzzle on stdin: two lines, a board and a hand, each a JSON
 string (or one line with --protocol text: a board, a space, and a hand, - for an
-empty one). It answers with an integer on stdout, -1 where the puzzle is
-impossible. A crash, an answer that does not come in time and one that is no
-integer are failures as well; a puzzle that takes too long is put once more, to
-a new process, before it counts. What fails is made smaller, as long as it fails
-in the same way and is within the ranges; where it is too slow, for 40 s or for
-8 times --timeout, whichever is longer. The exit status is 1 where something was
-found.";
+empty one). It answers with an integer on stdout, -1 if the puzzle is
+impossible. A crash, an answer that does not come in time and one that is not
+an integer are failures as well; a puzzle that takes too long is put once more,
+to a new process, before it counts. What fails is made smaller, as long as it
+fails in the same way and is within the ranges; if it is too slow, for 40 s or
+for 8 times --timeout, whichever is longer. The exit status is 1 if something
+was found.";
 
 /// Arguments of `zuma stress`.
 #[derive(Debug, Args)]
@@ -57,7 +57,7 @@ pub(crate) struct StressArgs {
     #[command(flatten)]
     shape: ShapeArgs,
 
-    /// Which puzzles, of all there are: the same number, the same puzzles
+    /// Seed: the same number makes the same puzzles
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = parse_number::<u64>)]
     seed: u64,
 
@@ -156,7 +156,7 @@ fn told(found: &Found, seed: u64, paint: Paint) -> Result<String, Failure> {
         }
         Some(Unfinished::Interrupted) => "Interrupted: there may be a smaller one.\n",
         Some(Unfinished::TimeOver) => {
-            "To look for smaller ones took too long: there may be some.\n"
+            "Shrinking was stopped: it took too long. There may be a smaller one.\n"
         }
         None => "",
     });

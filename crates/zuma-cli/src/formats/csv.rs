@@ -14,7 +14,7 @@
 //! forgotten quotation mark spoils one record and not all that follow. `expected` may be empty.
 //!
 //! An answer line has the columns of the input, without those that were ignored, in the same order,
-//! then `answer`, then `moves` where they are asked for, then `error`:
+//! then `answer`, then `moves` if they are asked for, then `error`:
 //!
 //! ```text
 //! id,board,hand,expected,answer,error
@@ -23,7 +23,7 @@
 //! typo,WWRxBWW,RB,,,"board position 3: found 'x', expected one of R, Y, B, G, W"
 //! ```
 //!
-//! An answer is `unknown` where a limit was reached. Moves have spaces between them. A line end in
+//! An answer is `unknown` if a limit was reached. Moves have spaces between them. A line end in
 //! an id that comes from another format is written as `\n` or `\r`.
 
 use std::borrow::Cow;
@@ -128,7 +128,7 @@ fn split(line: &str) -> impl Iterator<Item = Result<Cow<'_, str>, Fault>> {
 }
 
 /// The field whose opening quotation mark stands before `text`, at place `start` of its line, and
-/// what follows the comma behind it.
+/// what follows the comma after it.
 fn split_quoted(text: &str, start: usize) -> Result<(Cow<'_, str>, Option<&str>), Fault> {
     let mut end = 0;
     loop {
@@ -136,12 +136,12 @@ fn split_quoted(text: &str, start: usize) -> Result<(Cow<'_, str>, Option<&str>)
             return Err(Fault::OpenQuote { column: start + 1 });
         };
         end += mark;
-        let behind = &text[end + 1..];
-        match behind.chars().next() {
+        let after = &text[end + 1..];
+        match after.chars().next() {
             Some('"') => end += 2,
-            Some(',') => return Ok((unescape(&text[..end]), Some(&behind[1..]))),
+            Some(',') => return Ok((unescape(&text[..end]), Some(&after[1..]))),
             None => return Ok((unescape(&text[..end]), None)),
-            Some(found) => return Err(Fault::BehindQuote { column: start + end + 3, found }),
+            Some(found) => return Err(Fault::AfterQuote { column: start + end + 3, found }),
         }
     }
 }
@@ -291,8 +291,8 @@ mod tests {
     fn tells_quotation_marks_that_do_not_match() {
         assert_eq!(fields("a,\"b"), Err(Fault::OpenQuote { column: 3 }));
         assert_eq!(fields("a,\"b\"\""), Err(Fault::OpenQuote { column: 3 }));
-        assert_eq!(fields("a,\"b\"c"), Err(Fault::BehindQuote { column: 6, found: 'c' }));
-        assert_eq!(fields("a,\"b\"é"), Err(Fault::BehindQuote { column: 6, found: 'é' }));
+        assert_eq!(fields("a,\"b\"c"), Err(Fault::AfterQuote { column: 6, found: 'c' }));
+        assert_eq!(fields("a,\"b\"é"), Err(Fault::AfterQuote { column: 6, found: 'é' }));
         assert_eq!(fields("a,b\"c").expect("a mark inside is a letter")[1], "b\"c");
     }
 }

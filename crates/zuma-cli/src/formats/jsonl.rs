@@ -9,14 +9,14 @@
 //! `expected`, an integer, may be left out or null. Other fields are ignored, blank lines too.
 //!
 //! An answer line is the record again, its fields in this order, with `answer` after them, and
-//! with `moves` where they are asked for:
+//! with `moves` if they are asked for:
 //!
 //! ```text
 //! {"id":"warm-up","board":"WWRRBBWW","hand":"WRBRW","expected":2,"answer":2,"moves":["R@2","B@2"]}
 //! {"board":"WRRBBW","hand":"RB","answer":-1}
 //! ```
 //!
-//! Where a limit was reached before there was an answer, `answer` is null and `"limit":true`
+//! If a limit was reached before there was an answer, `answer` is null and `"limit":true`
 //! follows. A bad record has `error`, a string, in place of all these; one that could not be read
 //! as a record at all has nothing else but `line`, its line counted from 1.
 
@@ -32,7 +32,7 @@ use super::{Lines, to_bytes, utf8};
 use crate::fault::Fault;
 use crate::record::{Answer, Id, Puzzle, Record, parse_expected, quoted};
 
-/// The end of an answer line where a limit was reached.
+/// The end of an answer line if a limit was reached.
 const LIMIT: &[u8] = b",\"answer\":null,\"limit\":true}";
 
 /// The fields of a puzzle, and those of them that must be there.
@@ -85,7 +85,7 @@ fn decode_id(value: &RawValue) -> Result<Id<'_>, Fault> {
     }
 }
 
-/// A string, borrowed where it has no escapes.
+/// A string, borrowed if it has no escapes.
 #[derive(Deserialize)]
 struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 
@@ -152,7 +152,7 @@ fn column_of(line: &str, value: &RawValue) -> usize {
     value.get().as_ptr().addr() - line.as_ptr().addr() + 1
 }
 
-/// What is wrong with a line that is no JSON.
+/// What is wrong with a line that is not JSON.
 fn syntax_fault(line: &str, error: &serde_json::Error) -> Fault {
     let column = error.column();
     let told = error.to_string();
@@ -161,7 +161,7 @@ fn syntax_fault(line: &str, error: &serde_json::Error) -> Fault {
         _ if error.is_eof() => "found the end of the line within the JSON".to_owned(),
         "trailing characters" => {
             let rest = column.checked_sub(1).and_then(|start| line.get(start..));
-            format!("found {:?} behind the JSON", quoted(rest.unwrap_or_default()))
+            format!("found {:?} after the JSON", quoted(rest.unwrap_or_default()))
         }
         _ => format!("not JSON: {told}"),
     };

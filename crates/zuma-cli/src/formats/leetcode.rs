@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Board and hand, each a JSON string on a line of its own. Blank lines are ignored. Nothing in
-//! the file tells it from others but its first character, a quotation mark.
+//! the file tells it from other formats but its first character, a quotation mark.
 //!
 //! Answer lines are those of the [`text`](super::text) format, one for each two lines:
 //!

@@ -49,7 +49,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// The format that a file's ending tells, a `.gz` behind it aside.
+    /// The format that a file's ending shows, a `.gz` after it aside.
     #[must_use]
     pub fn of_file_name(path: &Path) -> Option<Self> {
         let ending = path.extension()?;
@@ -124,7 +124,7 @@ impl Decoder {
         }
     }
 
-    /// The next record, `None` where there are no more.
+    /// The next record, `None` if there are no more.
     pub fn decode<'a>(&self, lines: &mut Lines<'a>) -> Option<Record<'a>> {
         match self {
             Self::Text => text::decode(lines),

@@ -148,7 +148,7 @@ pub(crate) struct Tally {
     pub(crate) impossible: u64,
     /// Those on which a limit was reached.
     pub(crate) limits: u64,
-    /// Those that are no legal puzzle.
+    /// Those that are not a legal puzzle.
     pub(crate) bad: u64,
     /// Those whose answer is not the one expected.
     pub(crate) differences: u64,

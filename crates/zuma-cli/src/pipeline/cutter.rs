@@ -110,7 +110,7 @@ impl Cutter {
         Ok(Step::Ended)
     }
 
-    /// Waits for bytes, and tells how many are there; 0 at the end of the file.
+    /// Waits for bytes, and says how many are there; 0 at the end of the file.
     fn wait(&mut self) -> io::Result<usize> {
         loop {
             match self.source.reader.fill_buf() {

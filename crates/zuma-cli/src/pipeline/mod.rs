@@ -50,7 +50,7 @@ pub(crate) trait Task: Sync {
     fn work(&self, tools: &mut Self::Tools, origin: &Origin, record: &Record<'_>, page: &mut Page);
 
     /// Does it for a record that is a legal puzzle and nothing else, in less time. Gives `false`
-    /// where that cannot be, having done nothing.
+    /// if that cannot be, having done nothing.
     fn work_on_state(&self, _tools: &mut Self::Tools, _state: State, _page: &mut Page) -> bool {
         false
     }
@@ -84,7 +84,7 @@ enum Event {
 /// Does the task with all records of the files.
 ///
 /// # Errors
-/// An output that cannot be written. A file that cannot be read is told of on stderr, and counted
+/// An output that cannot be written. A file that cannot be read is reported on stderr, and counted
 /// in the summary.
 pub(crate) fn run<T: Task>(
     plan: Plan,

@@ -13,13 +13,13 @@ use crate::record::Record;
 pub(crate) struct Skipped {
     /// Those that were not found before the end.
     pub(crate) missing: u64,
-    /// Those that are no legal puzzle.
+    /// Those that are not a legal puzzle.
     pub(crate) bad: u64,
 }
 
-/// Fills the free blocks with the records of the files, but for the first `done`, and tells of
+/// Fills the free blocks with the records of the files, but for the first `done`, and reports
 /// each. The thread ends by itself when nobody listens any more; until then it may be waiting for
-/// a file, and is left to it where the program ends.
+/// a file, and is left to it when the program ends.
 pub(super) fn start(sources: Sources, done: u64, free: Receiver<Box<Block>>, tell: Sender<Event>) {
     thread::spawn(move || {
         let mut skipped = Skipped { missing: done, bad: 0 };

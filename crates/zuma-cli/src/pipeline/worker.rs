@@ -73,7 +73,7 @@ impl<'a, T: Task> Workers<'a, T> {
     }
 
     /// Does the task with the plain lines that come next, as many as are read ahead, if the task
-    /// allows and it is not told to stop. Gives `false` where it is the turn of a line that is not
+    /// allows and it is not told to stop. Gives `false` if it is the turn of a line that is not
     /// plain.
     fn work_on_plain_lines(
         &self,

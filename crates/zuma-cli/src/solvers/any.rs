@@ -7,13 +7,13 @@ use crate::record::{Answer, answer_number};
 /// What a solver says of a puzzle.
 #[derive(Clone, Debug)]
 pub(crate) struct Solution {
-    /// The least number of insertions, or -1 for impossible; `None` where a limit was reached.
+    /// The least number of insertions, or -1 for impossible; `None` if a limit was reached.
     pub(crate) number: Option<i32>,
-    /// The insertions, where the solver tells them and there are any to tell.
+    /// The insertions, if there are any and the solver reports them.
     pub(crate) moves: Option<Witness>,
     /// The states made on the way.
     pub(crate) generated: u64,
-    /// What each level took, where the solver goes by levels and tells.
+    /// What each level took, if the solver goes by levels and reports them.
     pub(crate) levels: Levels,
 }
 
@@ -25,7 +25,7 @@ pub(crate) enum AnySolver {
 }
 
 impl AnySolver {
-    /// The least number of insertions, or -1 for impossible; `None` where a limit was reached.
+    /// The least number of insertions, or -1 for impossible; `None` if a limit was reached.
     #[inline]
     pub(crate) fn number(&mut self, state: State) -> Result<Option<i32>, Fault> {
         match self {
@@ -48,7 +48,7 @@ impl AnySolver {
         }
     }
 
-    /// Solves a puzzle, and tells what it took.
+    /// Solves a puzzle, and reports what it took.
     pub(crate) fn solve(&mut self, state: State) -> Result<Solution, Fault> {
         match self {
             Self::Engine(solver) => Ok(Solution::from(solver.solve(state)?)),

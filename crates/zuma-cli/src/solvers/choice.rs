@@ -83,7 +83,7 @@ impl Choice {
         Ok(self)
     }
 
-    /// Whether it tells the moves.
+    /// Whether it reports the moves.
     pub(crate) fn has_moves(&self) -> bool {
         !matches!(self.kind, Kind::Reference(_))
     }

@@ -12,7 +12,7 @@ const MORE: &str = "…";
 /// What lines after the first begin with.
 const INDENT: &str = "  ";
 
-/// The text, its lines broken at spaces where they take more than so many columns. A word that is
+/// The text, its lines broken at spaces if they take more than this many columns. A word that is
 /// longer than that stays whole.
 pub(crate) fn wrapped(text: &str, columns: usize) -> String {
     text.split('\n').map(|line| wrapped_line(line, columns)).collect::<Vec<_>>().join("\n")
@@ -54,7 +54,7 @@ pub(super) struct Pointed {
     pub(super) shown: String,
     /// The columns before these letters.
     pub(super) indent: usize,
-    /// The columns that these letters take, one at the least.
+    /// The columns that these letters take, at least one.
     pub(super) width: usize,
 }
 
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_far_behind_is_shown() {
+    fn a_fault_far_to_the_right_is_shown() {
         let text = format!("{}x{}", "RY".repeat(50), "RY".repeat(50));
         let Pointed { shown, indent, width } = pointed(&text, 100..101);
         assert_eq!(shown.chars().nth(indent), Some('x'));

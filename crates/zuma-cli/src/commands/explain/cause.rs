@@ -15,12 +15,12 @@ pub(super) enum Cause {
     TooFew(Vec<Color>),
     /// The partition bound, and a cheapest partition.
     Bound {
-        /// The insertions needed at the least; `None` where every partition has a block that
+        /// The least number of insertions; `None` if every partition has a block that
         /// wants more balls of its colour than the hand has.
         least: Option<u8>,
         blocks: Vec<Block>,
     },
-    /// Nothing but the search, which made so many states.
+    /// Nothing but the search, which made this many states.
     Exhausted { generated: u32, kept: u32 },
 }
 
@@ -82,9 +82,9 @@ fn bound(state: State, least: Option<u8>, blocks: &[Block], paint: Paint) -> Str
     let (claim, comparison) = match least {
         Some(least) => (
             format!(
-                "it takes {} at the least, the hand has {}",
+                "it needs at least {}, and the hand has {}",
                 Counted(least, "insertion"),
-                state.hand.len()
+                Counted(state.hand.len(), "ball"),
             ),
             "none takes fewer insertions than",
         ),

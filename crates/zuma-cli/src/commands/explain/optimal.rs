@@ -16,13 +16,13 @@ pub(super) struct Optimal {
 }
 
 impl Optimal {
-    /// Finds them; `None` where that takes too many states.
+    /// Finds them; `None` if that takes too many states.
     pub(super) fn find(state: State, answer: usize, max_states: usize) -> Option<Self> {
         let sequences = Sequences::find(state, answer, Allowed::All, max_states).ok()?;
         Some(Self { state, answer, sequences })
     }
 
-    /// The first of them, a line each, where there is a `limit` to how many; else only how many
+    /// The first of them, a line each, if there is a `limit` to how many; else only how many
     /// there are.
     pub(super) fn told(&self, limit: Option<usize>, json: bool, terminal: Terminal) -> String {
         let count = self.sequences.count();

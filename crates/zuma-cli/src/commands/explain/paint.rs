@@ -8,7 +8,7 @@ const BOLD: Style = Style::new().bold();
 
 /// Text with colours, or without.
 ///
-/// A ball is its letter, on its colour where there are colours: the letter is always there.
+/// A ball is its letter, on its colour if there are colours: the letter is always there.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::commands) struct Paint {
     is_on: bool,
@@ -19,7 +19,7 @@ impl Paint {
         Self { is_on }
     }
 
-    /// The line above an explanation: the puzzle and its answer, -1 where it has none.
+    /// The line above an explanation: the puzzle and its answer, -1 if it has none.
     pub(super) fn heading(self, state: State, answer: Option<usize>) -> String {
         let board = self.balls_or_nothing(state.board.to_string().as_bytes());
         let hand = self.balls_or_nothing(state.hand.to_string().as_bytes());

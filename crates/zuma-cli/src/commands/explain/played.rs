@@ -10,17 +10,17 @@ use crate::exit::Exit;
 pub(super) struct Played {
     pub(super) state: State,
     pub(super) play: Play,
-    /// The insertion that cannot be played, where there is one.
+    /// The insertion that cannot be played, if there is one.
     pub(super) fault: Option<Fault>,
     /// How many insertions it takes at first, and after each insertion.
     pub(super) needs: Vec<Need>,
 }
 
-/// The fewest insertions that empty a board, `None` where none do.
+/// The fewest insertions that empty a board, `None` if none do.
 type Need = Option<usize>;
 
 impl Played {
-    /// Plays and judges; `None` where the solver gives up.
+    /// Plays and judges; `None` if the solver gives up.
     pub(super) fn of(state: State, insertions: &[Insertion], solver: &mut Solver) -> Option<Self> {
         let (play, fault) = match replayed(state, insertions) {
             Ok(play) => (play, None),
@@ -94,19 +94,24 @@ impl Played {
     fn told_mistake(&self) -> Option<String> {
         let index = self.mistake()?;
         let insertion = self.play.steps().get(index)?.insertion;
-        let before = insertions(self.needs[index]?);
+        let before = match self.needs[index]? {
+            1 => "1 insertion was".to_owned(),
+            need => format!("{} were", insertions(need)),
+        };
         let after = match self.needs[index + 1] {
-            None => "none did".to_owned(),
-            Some(need) => format!("it still took {need}"),
+            None => "the puzzle cannot be solved".to_owned(),
+            Some(1) => "1 more is needed".to_owned(),
+            Some(need) => format!("{need} more are needed"),
         };
         let number = index + 1;
         Some(format!(
-            "Step {number}, {insertion}, went wrong: {before} would do, and then {after}."
+            "Step {number}, {insertion}, was the mistake: {before} enough before it;\nafter it \
+             {after}."
         ))
     }
 }
 
-/// `None` where the solver gives up.
+/// `None` if the solver gives up.
 fn need(state: State, solver: &mut Solver) -> Option<Need> {
     match solver.solve(state).ok()?.outcome {
         Outcome::Solved(witness) => Some(Some(witness.len())),

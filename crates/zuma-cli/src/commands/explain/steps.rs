@@ -17,7 +17,7 @@ pub(super) fn replayed(state: State, insertions: &[Insertion]) -> Result<Play, F
     replay(board.as_bytes(), hand.as_bytes(), &insertions)
 }
 
-/// The steps of a play, each with the remark for it, where there is one.
+/// The steps of a play, each with the remark for it, if there is one.
 pub(super) fn steps(state: State, play: &Play, paint: Paint, remarks: &[String]) -> String {
     let longest = play.steps().iter().map(|step| step.inserted.len()).max().unwrap_or(0);
     let mut page = Page { text: String::new(), paint, width: longest + 1 };
@@ -52,8 +52,8 @@ impl Page {
         let title = paint.bold(&format!("Step {number}: {}", step.insertion));
         let _ = writeln!(self.text, "{title}   {} {}", paint.faint("hand"), paint.balls(hand));
 
-        let (before, behind) = board.split_at(step.insertion.gap);
-        let marked = format!("{}{}{}", paint.balls(before), paint.bold("|"), paint.balls(behind));
+        let (before, after) = board.split_at(step.insertion.gap);
+        let marked = format!("{}{}{}", paint.balls(before), paint.bold("|"), paint.balls(after));
         self.line(&marked, board.len() + 1, &format!("the gap for {ball}"));
         self.board(&step.inserted, &format!("{ball} goes in"));
         let mut shown = &step.inserted;

@@ -12,7 +12,7 @@ const LAST_WORDS: usize = 4096;
 /// How long to wait for its last words once it has ended.
 const SHORTLY: Duration = Duration::from_millis(200);
 
-/// A running program, in a process group of its own where there are such. It does not outlive
+/// A running program, in a process group of its own if there are such. It does not outlive
 /// this value.
 pub(super) struct Child {
     process: process::Child,
@@ -28,7 +28,7 @@ impl Child {
         command: &[OsString],
     ) -> Result<(Self, Option<ChildStdin>, Option<ChildStdout>), Failure> {
         let (program, arguments) = command.split_first().ok_or_else(|| {
-            Failure::Usage("found no program behind --, expected a command".to_owned())
+            Failure::Usage("found no program after --, expected a command".to_owned())
         })?;
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -46,7 +46,7 @@ impl Child {
         Ok((Self { process, last_words }, stdin, stdout))
     }
 
-    /// Waits for the end of the program; `None` where it has not ended by then, or cannot be
+    /// Waits for the end of the program; `None` if it has not ended by then, or cannot be
     /// asked.
     pub(super) fn ended_by(&mut self, deadline: Instant) -> Option<ExitStatus> {
         let mut pause = Duration::from_micros(50);

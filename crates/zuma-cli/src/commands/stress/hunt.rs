@@ -8,8 +8,8 @@ use super::reply::{Failing, Reply};
 use crate::failure::Failure;
 use crate::progress::Progress;
 
-/// Shrinking a time-out, where each step that succeeds takes two of them, begins no new step after
-/// this, or after [`TIME_OUTS`] of them if that is later.
+/// No new step of shrinking a time-out begins after this, or after [`TIME_OUTS`] time-outs if that
+/// is later: each step that succeeds takes two of them.
 const SHRINK_TIME: Duration = Duration::from_secs(40);
 /// How many time-outs shrinking one may take.
 const TIME_OUTS: u32 = 8;
@@ -58,7 +58,7 @@ pub(super) struct Found {
     pub(super) smallest: Counterexample,
     /// How many puzzles were put, the failing one included.
     pub(super) cases: usize,
-    /// Whether it fails only behind others put to the same process.
+    /// Whether it fails only after others put to the same process.
     pub(super) needs_history: bool,
     /// What ended shrinking, if not that nothing was left to be taken away.
     pub(super) unfinished: Option<Unfinished>,

@@ -20,7 +20,7 @@ pub(super) enum Reply {
     },
     /// It did not answer, or not end, within this time.
     TimeOut(Duration),
-    /// It wrote to stdout what is no integer.
+    /// It wrote to stdout what is not an integer.
     Rubbish(String),
 }
 
@@ -46,7 +46,7 @@ impl Failing {
 }
 
 impl Reply {
-    /// In which way it is wrong, where it is.
+    /// In which way it is wrong, if it is.
     pub(super) fn failing(&self, expected: i32) -> Option<Failing> {
         match self {
             &Self::Answer(answer) if answer == i64::from(expected) => None,

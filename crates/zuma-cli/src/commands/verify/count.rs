@@ -24,7 +24,7 @@ pub(super) enum End {
     Interrupted,
 }
 
-/// What the threads tell.
+/// What the threads report.
 enum Event {
     /// The hands but the largest are known.
     Surveyed,
@@ -34,7 +34,7 @@ enum Event {
 
 /// Counts the parts `missing`, keeps each in the journal, and adds it to `parts`.
 ///
-/// A journal that cannot be written does not end it: that is told, once, and tried again with each
+/// A journal that cannot be written does not end it: that is said, once, and tried again with each
 /// part.
 pub(super) fn count(
     settings: &Settings,

@@ -51,7 +51,7 @@ impl Line<'_> {
         (line, checksum)
     }
 
-    /// Reads a line with its end, and its checksum, which covers `before` too; `None` where it is
+    /// Reads a line with its end, and its checksum, which covers `before` too; `None` if it is
     /// not whole, or no line of a journal.
     fn read(line: &[u8], before: &str) -> Option<(Self, String)> {
         let line = line.strip_suffix(b"\n")?;
@@ -85,7 +85,7 @@ pub(super) struct Content {
 /// Reads a journal; `None` if there is none, or no more than the beginning of its first line.
 ///
 /// # Errors
-/// A file that is no journal, or one damaged before its last line. That one is dropped with a note.
+/// A file that is not a journal, or one damaged before its last line. That one is dropped with a note.
 pub(super) fn read(path: &Path, terminal: Terminal) -> Result<Option<Content>, Failure> {
     let name = display_name(path);
     let failed = |error| Failure::read(&name, error);
@@ -105,7 +105,7 @@ pub(super) fn read(path: &Path, terminal: Terminal) -> Result<Option<Content>, F
 }
 
 fn no_journal(name: &str) -> Failure {
-    Failure::Usage(format!("{name} is no journal of zuma verify"))
+    Failure::Usage(format!("{name} is not a journal of zuma verify"))
 }
 
 /// Reads what stands in the journal called `name`.
@@ -141,7 +141,7 @@ pub(super) fn read_from(mut reader: impl BufRead, name: &str) -> Result<Option<C
                 content.torn = Some(number);
                 break;
             }
-            None => return Err(damaged("this is no line of the journal".to_owned())),
+            None => return Err(damaged("this is not a line of the journal".to_owned())),
         }
         content.length += line.len() as u64;
     }
@@ -178,7 +178,7 @@ impl Journal {
     /// Opens a journal, or begins one, and gives the parts that it holds.
     ///
     /// # Errors
-    /// A file that is no journal, or one of other settings.
+    /// A file that is not a journal, or one of other settings.
     pub(super) fn open(
         path: &Path,
         settings: &Settings,
@@ -198,7 +198,7 @@ impl Journal {
         let (length, parts) =
             content.map_or((0, Parts::default()), |content| (content.length, content.parts));
         let mut journal = Self { name, file, length, unwritten: Vec::new(), of_settings };
-        // what is behind the whole lines was not written to its end
+        // what follows the whole lines was not written to its end
         journal.cut()?;
         if length == 0 {
             journal.append(&first_line)?;

@@ -46,7 +46,7 @@ Examples:
 Boards are taken once for each renaming of the colours and each mirror image.
 The first table has, for each length, the boards that the bound does not rule
 out, those of them that some hand wins, the pairs of a board and a hand that
-wins it, and these pairs by their answer. The others tell of the pairs that are
+wins it, and these pairs by their answer. The others report the pairs that are
 answered wrong: by the rules, which are claimed to be right; by ways that are
 known to be wrong, so that the check is seen to be able to fail; and by solvers
 asked for. Of the wrong answers, `high` are over the right one, `low` under it
@@ -84,7 +84,7 @@ pub(crate) struct VerifyArgs {
     #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
     jobs: Option<NonZeroUsize>,
 
-    /// Keep each part in a journal as soon as it is counted, and count no part that is there
+    /// Keep each part in a journal as soon as it is counted, and skip the parts already in it
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
 

@@ -10,7 +10,7 @@ use crate::record::answer_number;
 pub(super) struct Report {
     /// What it is about.
     pub(super) title: String,
-    /// The parts counted, where these are not all.
+    /// The parts counted, if these are not all.
     pub(super) partial: Option<String>,
     pub(super) rows: Vec<Row>,
     pub(super) suspects: Vec<Suspect>,

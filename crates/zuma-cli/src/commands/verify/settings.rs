@@ -6,7 +6,7 @@ use zuma_atlas::{Contestant, Domain, Plan, Survey};
 
 use crate::solvers::{AnySolver, Choice};
 
-/// What decides the counts. Parts add up only where all of it is the same.
+/// What decides the counts. Parts add up only if all of it is the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Settings {

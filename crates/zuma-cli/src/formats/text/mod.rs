@@ -1,17 +1,17 @@
 //! The `text` format, in files that end in `.txt`.
 //!
 //! ```text
-//! # a board, a hand and, where it is known, the answer
+//! # a board, a hand and, if known, the answer
 //! WWRRBBWW    WRBRW   2
 //! RBYYBBRRB   YRBGB   3     # white space of any width between them
 //! WRRBBW      RB     -1     # cannot be emptied
 //! -           R       0     # an empty board; an empty hand is written likewise
 //! ```
 //!
-//! A `#` and what follows it on its line is a comment. Lines with nothing else are no records.
+//! A `#` and what follows it on its line is a comment. Lines with nothing else are not records.
 //!
-//! An answer line holds the integer: the least number of insertions, or -1 where the board cannot
-//! be emptied. It is `error` for a bad record and `unknown` where a limit was reached. Where moves
+//! An answer line holds the integer: the least number of insertions, or -1 if the board cannot
+//! be emptied. It is `error` for a bad record and `unknown` if a limit was reached. If moves
 //! are asked for, they follow the integer:
 //!
 //! ```text
@@ -38,14 +38,14 @@ pub(crate) const NOTHING: &str = "-";
 const COMMENT: u8 = b'#';
 /// The answer to a bad record.
 const ERROR: &[u8] = b"error";
-/// The answer where a limit was reached before there was one.
+/// The answer if a limit was reached before there was one.
 pub(super) const UNKNOWN: &[u8] = b"unknown";
 
 pub(super) fn decode<'a>(lines: &mut Lines<'a>) -> Option<Record<'a>> {
     lines.find_map(|line| decode_line(line).map(|puzzle| Record::on_line(line.number, puzzle)))
 }
 
-/// The puzzle on a line, `None` where it has none.
+/// The puzzle on a line, `None` if it has none.
 fn decode_line(line: Line<'_>) -> Option<Result<Puzzle<'_>, Fault>> {
     let text = match line.whole() {
         Ok(text) => text,
@@ -68,7 +68,7 @@ fn decode_line(line: Line<'_>) -> Option<Result<Puzzle<'_>, Fault>> {
     Some(expected.map(|answer| Puzzle { expected: Some(answer), ..puzzle }))
 }
 
-/// The first field of a line, and what is behind it. The field is empty where there is none left.
+/// The first field of a line, and what follows it. The field is empty if there is none left.
 fn split_field(line: &[u8]) -> (&[u8], &[u8]) {
     let start = line.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(line.len());
     let line = &line[start..];
@@ -83,10 +83,7 @@ fn field_count(mut line: &[u8]) -> Fault {
         found += 1;
         line = rest;
     }
-    Fault::FieldCount {
-        found,
-        expected: "2 or 3: a board, a hand and, where it is known, the answer",
-    }
+    Fault::FieldCount { found, expected: "2 or 3: a board, a hand and, if known, the answer" }
 }
 
 fn balls(field: &[u8]) -> Cow<'_, [u8]> {
