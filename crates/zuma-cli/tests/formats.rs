@@ -7,7 +7,7 @@ use support::zuma_with;
 /// The examples of a module's documentation, and a command line that makes the second, the answer
 /// lines, of the first.
 const SPECIFIED: [(&str, &str); 4] = [
-    ("--format text --moves", include_str!("../src/formats/text/mod.rs")),
+    ("--format text --moves", include_str!("../src/formats/text.rs")),
     ("--format jsonl --moves", include_str!("../src/formats/jsonl.rs")),
     ("--format csv", include_str!("../src/formats/csv.rs")),
     ("--format leetcode", include_str!("../src/formats/leetcode.rs")),
