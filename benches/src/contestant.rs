@@ -93,8 +93,8 @@ impl From<&Report> for Found {
         let total = report.total();
         Self {
             answer: report.outcome.answer().expect("there is no limit"),
-            generated: u64::from(total.generated),
-            kept: u64::from(total.kept),
+            generated: total.generated,
+            kept: total.kept,
         }
     }
 }

@@ -4,7 +4,7 @@ use zuma_state::Insertion;
 /// Insertions that empty the board when played in order; none for an empty board.
 pub type Witness = SmallVec<[Insertion; 8]>;
 
-/// Statistics of the levels searched, the first being that of the puzzle itself.
+/// Statistics of the levels searched; the first level is the puzzle itself.
 pub type Levels = SmallVec<[LevelStatistics; 8]>;
 
 /// How a search ended.
@@ -40,17 +40,24 @@ impl Outcome {
     }
 }
 
-/// What was done with the states after a number of insertions, in all passes: with the bound,
-/// short sequences are looked for first, and each pass begins anew.
+/// What was done with the states that are some number of insertions away from the puzzle.
+///
+/// With the bound on, short sequences are looked for first, and each pass begins anew: these are
+/// the sums over all passes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LevelStatistics {
-    /// States whose insertions were looked at. Those are not counted which the bound gave up at
-    /// once.
-    pub expanded: u32,
-    /// States made by an insertion into these, equal ones counted each time.
-    pub generated: u32,
-    /// States of these that are new and go on to the next level.
-    pub kept: u32,
+    /// States of this level whose insertions were tried. States that the bound rejects at once
+    /// are not counted.
+    pub expanded: u64,
+    /// States generated from these, equal ones counted each time. By rule 5 some lie two
+    /// insertions on: a run of one that is filled at once counts as one state.
+    ///
+    /// With the bound on, a last insertion that empties the board is found without generating
+    /// the empty board, and is not counted.
+    pub generated: u64,
+    /// Distinct states of the next level that were kept to be expanded. By rule 5 some of them
+    /// were generated from the level before this one, by two insertions at once.
+    pub kept: u64,
 }
 
 /// The outcome of a search and what it took.
@@ -58,7 +65,7 @@ pub struct LevelStatistics {
 pub struct Report {
     /// How the search ended.
     pub outcome: Outcome,
-    /// A level each, as far as the search came.
+    /// One entry for each level that the search reached.
     pub levels: Levels,
 }
 

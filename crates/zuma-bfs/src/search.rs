@@ -95,7 +95,7 @@ impl Search {
             if let Some((node, step)) = expansion.emptied_by_two {
                 return Err(Stop::Solved(self.tree.witness(node, &[step])));
             }
-            levels[level].kept += self.tree.finish_level()? as u32;
+            levels[level].kept += self.tree.finish_level() as u64;
             if self.tree.is_exhausted() {
                 break;
             }
@@ -206,7 +206,7 @@ impl Expansion<'_> {
         }
         let node = Node { state: State { board, hand }, parent: parent as u32, step };
         if lengthens && self.settings.rules.splits_come_first() {
-            self.tree.keep_lengthened(node);
+            self.tree.keep_lengthened(node)?;
         } else {
             self.tree.keep(node)?;
         }

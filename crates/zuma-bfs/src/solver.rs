@@ -80,9 +80,12 @@ impl SolverBuilder {
         self
     }
 
-    /// Gives up with [`Outcome::LimitReached`](crate::Outcome::LimitReached) rather than keep
-    /// more than `states` states in memory; a state takes 24 bytes, and about as much again
-    /// while its level is built. By default there is no limit.
+    /// Gives up with [`Outcome::LimitReached`](crate::Outcome::LimitReached) rather than hold
+    /// more than `states` states in memory. By default there is no limit.
+    ///
+    /// Counted are the distinct states of all levels, the puzzle itself included, but not those
+    /// after the last insertion. With the bound the search makes several passes, and each counts
+    /// anew. A state takes 24 bytes, and some 100 while its level is built.
     #[must_use]
     pub const fn max_states(mut self, states: usize) -> Self {
         self.max_states = Some(states);

@@ -1,6 +1,7 @@
 //! The states a search has come to, and how.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::hash::BuildHasherDefault;
 use std::ops::Range;
 
@@ -8,13 +9,6 @@ use ahash::AHasher;
 use zuma_state::{Color, Insertion, State};
 
 use crate::Witness;
-
-/// The states of the level being built.
-///
-/// That is enough: an insertion takes a ball from the hand, so equal states have the same number
-/// of insertions behind them, and lie on one level. The hash has fixed keys, so that a search
-/// takes the same steps each time.
-type Visited = HashSet<State, BuildHasherDefault<AHasher>>;
 
 /// A state, and how it was reached.
 #[derive(Clone, Copy, Debug)]
@@ -39,39 +33,71 @@ impl Step {
     }
 }
 
-/// A limit on the states kept was reached.
+/// One state more would exceed the limit.
 pub(crate) struct TooMany;
+
+/// What is known of a level before it is finished.
+///
+/// No set of all states is needed: an insertion takes a ball from the hand, so equal states are
+/// reached by equally many insertions, and lie on one level.
+#[derive(Clone, Debug, Default)]
+struct Unfinished {
+    /// The states of the level, each with the index of its node in `waiting`, or [`ADDED`]. The
+    /// hash has fixed keys: nobody can gain by attacking it, and every run takes equally long.
+    states: HashMap<State, u32, BuildHasherDefault<AHasher>>,
+    /// Nodes that only insertions that lengthen a run may follow; they wait until all others of
+    /// the level are there. `None` once the state has been reached by a node without that
+    /// restriction, which stands for both.
+    waiting: Vec<Option<Node>>,
+}
+
+/// The node of the state is in the tree.
+const ADDED: u32 = u32::MAX;
+
+impl Unfinished {
+    fn clear(&mut self) {
+        self.states.clear();
+        self.waiting.clear();
+    }
+}
 
 /// The states of a search, level by level.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tree {
-    /// The levels, one behind the other.
+    /// The levels, one after the other.
     nodes: Vec<Node>,
     /// The level last finished.
     level: Range<usize>,
     /// The nodes of that level from here on may be followed by insertions that lengthen a run,
     /// and no others.
     lengthened_from: usize,
-    visited: Visited,
-    /// Nodes that wait for the level being built, until all others of it are there, and for the
-    /// one behind it.
-    next: Vec<Node>,
-    after_next: Vec<Node>,
-    max_nodes: usize,
+    /// The level after the last finished, and the one after that.
+    next: Unfinished,
+    after_next: Unfinished,
+    /// Whether these two have changed places since the first state.
+    are_swapped: bool,
+    /// The states in memory: those of the nodes, and those that wait.
+    states: usize,
+    max_states: usize,
 }
 
 impl Tree {
     /// Starts again with one state.
-    pub(crate) fn plant(&mut self, state: State, max_nodes: usize) {
+    pub(crate) fn plant(&mut self, state: State, max_states: usize) {
+        // The two grow differently. Where they start in the same places, a puzzle that comes again
+        // finds them large enough.
+        if self.are_swapped {
+            self.swap();
+        }
         self.nodes.clear();
         self.next.clear();
         self.after_next.clear();
-        self.visited.clear();
         let step = Step { insertion: Insertion::new(Color::Red, 0), times: 0 };
         self.nodes.push(Node { state, parent: 0, step });
         self.level = 0..1;
         self.lengthened_from = 1;
-        self.max_nodes = max_nodes;
+        self.states = 1;
+        self.max_states = max_states;
     }
 
     /// The indices of the level last finished.
@@ -89,41 +115,53 @@ impl Tree {
         node < self.lengthened_from
     }
 
-    /// Adds a node to the level being built, if its state is new there.
+    /// Adds a node to the next level, unless there is one with its state that any insertion may
+    /// follow.
     pub(crate) fn keep(&mut self, node: Node) -> Result<(), TooMany> {
-        if self.visited.insert(node.state) {
-            if self.nodes.len() >= self.max_nodes {
-                return Err(TooMany);
+        match self.next.states.entry(node.state) {
+            Entry::Vacant(place) => {
+                count_one(&mut self.states, self.max_states)?;
+                place.insert(ADDED);
             }
-            self.nodes.push(node);
+            Entry::Occupied(mut place) => match place.insert(ADDED) {
+                ADDED => return Ok(()),
+                waiting => self.next.waiting[waiting as usize] = None,
+            },
         }
+        self.nodes.push(node);
         Ok(())
     }
 
     /// Adds a node, which only insertions that lengthen a run may follow, to the level that its
-    /// step leads to.
-    pub(crate) fn keep_lengthened(&mut self, node: Node) {
-        if node.step.times == 1 { &mut self.next } else { &mut self.after_next }.push(node);
+    /// step leads to, unless there is one with its state.
+    pub(crate) fn keep_lengthened(&mut self, node: Node) -> Result<(), TooMany> {
+        let level = if node.step.times == 1 { &mut self.next } else { &mut self.after_next };
+        if let Entry::Vacant(place) = level.states.entry(node.state) {
+            count_one(&mut self.states, self.max_states)?;
+            place.insert(level.waiting.len() as u32);
+            level.waiting.push(Some(node));
+        }
+        Ok(())
     }
 
-    /// Finishes the level being built, and gives its number of nodes.
-    pub(crate) fn finish_level(&mut self) -> Result<usize, TooMany> {
+    /// Finishes the next level, and gives its number of nodes.
+    pub(crate) fn finish_level(&mut self) -> usize {
         self.lengthened_from = self.nodes.len();
-        // A state that all insertions may follow stands for the same state that not all may: the
-        // former are all in the set by now.
-        for index in 0..self.next.len() {
-            self.keep(self.next[index])?;
-        }
-        self.next.clear();
-        std::mem::swap(&mut self.next, &mut self.after_next);
-        self.visited.clear();
+        self.nodes.extend(self.next.waiting.drain(..).flatten());
+        self.next.states.clear();
+        self.swap();
         self.level = self.level.end..self.nodes.len();
-        Ok(self.level.len())
+        self.level.len()
+    }
+
+    fn swap(&mut self) {
+        std::mem::swap(&mut self.next, &mut self.after_next);
+        self.are_swapped = !self.are_swapped;
     }
 
     /// Whether no node is left to go on from.
     pub(crate) fn is_exhausted(&self) -> bool {
-        self.level.is_empty() && self.next.is_empty()
+        self.level.is_empty() && self.next.waiting.is_empty()
     }
 
     /// The insertions from the first state to that of `node`, and by the steps that follow it.
@@ -142,4 +180,12 @@ impl Tree {
         witness.reverse();
         witness
     }
+}
+
+fn count_one(states: &mut usize, max_states: usize) -> Result<(), TooMany> {
+    if *states >= max_states {
+        return Err(TooMany);
+    }
+    *states += 1;
+    Ok(())
 }

@@ -103,7 +103,7 @@ fn levels_by_hand(puzzle: State, rules: RuleSet) -> Vec<LevelStatistics> {
     let mut level = BTreeMap::from([(puzzle, true)]);
     let mut statistics = Vec::new();
     for left in (0..puzzle.hand.len()).rev() {
-        let mut counts = LevelStatistics { expanded: level.len() as u32, generated: 0, kept: 0 };
+        let mut counts = LevelStatistics { expanded: level.len() as u64, generated: 0, kept: 0 };
         let mut next = BTreeMap::new();
         for (State { board, hand }, may_split) in level {
             for color in hand.colors() {
@@ -119,14 +119,14 @@ fn levels_by_hand(puzzle: State, rules: RuleSet) -> Vec<LevelStatistics> {
                     if distinct.insert(after.board) || !rules.contains(Rule::EqualBalls) {
                         let tries =
                             if rules.contains(Rule::EqualBalls) { 1 } else { hand.count(color) };
-                        counts.generated += u32::from(tries);
+                        counts.generated += u64::from(tries);
                     }
                     *next.entry(after).or_default() |= !lengthens || !rules.splits_come_first();
                 }
             }
         }
         assert!(next.keys().all(|state| !state.board.is_empty()), "{puzzle} can be solved");
-        counts.kept = if left > 0 { next.len() as u32 } else { 0 };
+        counts.kept = if left > 0 { next.len() as u64 } else { 0 };
         statistics.push(counts);
         level = next;
     }
@@ -144,7 +144,7 @@ fn statistics_are_those_of_the_levels() {
             assert_eq!(report.outcome, Outcome::Impossible, "{text}");
             let expected = levels_by_hand(state(text), rules);
             assert_eq!(report.levels.as_slice(), expected, "{text}, rules {rules}");
-            let sum = |count: fn(&LevelStatistics) -> u32| expected.iter().map(count).sum::<u32>();
+            let sum = |count: fn(&LevelStatistics) -> u64| expected.iter().map(count).sum::<u64>();
             let total = report.total();
             assert_eq!(total.expanded, sum(|level| level.expanded));
             assert_eq!(total.generated, sum(|level| level.generated));

@@ -57,9 +57,9 @@ struct Report {
 
 #[derive(Serialize)]
 struct Level {
-    expanded: u32,
-    generated: u32,
-    kept: u32,
+    expanded: u64,
+    generated: u64,
+    kept: u64,
 }
 
 impl From<&LevelStatistics> for Level {

@@ -75,7 +75,7 @@ impl From<Report> for Solution {
     fn from(report: Report) -> Self {
         Self {
             number: report.outcome.answer(),
-            generated: u64::from(report.total().generated),
+            generated: report.total().generated,
             moves: match report.outcome {
                 Outcome::Solved(witness) => Some(witness),
                 Outcome::Impossible | Outcome::LimitReached => None,

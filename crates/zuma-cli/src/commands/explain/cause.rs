@@ -21,7 +21,7 @@ pub(super) enum Cause {
         blocks: Vec<Block>,
     },
     /// Nothing but the search, which made this many states.
-    Exhausted { generated: u32, kept: u32 },
+    Exhausted { generated: u64, kept: u64 },
 }
 
 /// All that blocks can want: two balls complete any of them.

@@ -77,8 +77,8 @@ enum CauseReport {
         blocks: Vec<BlockReport>,
     },
     Exhausted {
-        generated: u32,
-        kept: u32,
+        generated: u64,
+        kept: u64,
     },
 }
 
