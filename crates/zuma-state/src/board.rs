@@ -12,8 +12,8 @@ use crate::{Color, Lanes};
 ///         0 |  ball 20 | … |  ball 1  |  ball 0
 /// ```
 ///
-/// Ball 0 is the leftmost. Three bits hold a colour's number, 1 to 5; 0 is «no ball», and none
-/// stands below a ball, so that two equal boards have equal bits.
+/// Ball 0 is the leftmost. Three bits hold a colour's number, 1 to 5; 0 is «no ball». There is no
+/// hole below a ball, so that two equal boards have equal bits.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board(u64);
 
@@ -30,7 +30,7 @@ impl Board {
         board
     }
 
-    /// The board of these bits, `None` where they are none: a colour number over 5, a hole
+    /// The board that `bits` encodes, or `None` if they encode none: a colour number over 5, a hole
     /// below a ball, the topmost bit set, or a run of three or more.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Option<Self> {
@@ -57,10 +57,10 @@ impl Board {
             && triples == 0
     }
 
-    /// The board that a text of letters `RYBGW` writes, for literals in code.
+    /// The board that a text of letters `RYBGW` stands for, for literals in code.
     ///
     /// # Panics
-    /// Where [`str::parse`] would give an error.
+    /// If [`str::parse`] would return an error.
     #[must_use]
     pub const fn literal(text: &str) -> Self {
         let letters = text.as_bytes();
@@ -92,11 +92,11 @@ impl Board {
         self.0 == 0
     }
 
-    /// The colour of ball `place`, counted from 0 at the left; `None` behind the last.
+    /// The colour of the ball at `position`, counted from 0 at the left; `None` after the last.
     #[must_use]
-    pub const fn get(self, place: usize) -> Option<Color> {
-        if place < Self::CAPACITY {
-            Color::from_code((self.0 >> (place * LANE_BITS as usize) & FIRST_LANE) as u8)
+    pub const fn get(self, position: usize) -> Option<Color> {
+        if position < Self::CAPACITY {
+            Color::from_code((self.0 >> (position * LANE_BITS as usize) & FIRST_LANE) as u8)
         } else {
             None
         }
@@ -105,23 +105,23 @@ impl Board {
     /// The colours from left to right.
     #[must_use]
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Color> + Clone {
-        (0..self.len()).filter_map(move |place| self.get(place))
+        (0..self.len()).filter_map(move |position| self.get(position))
     }
 
-    /// The places of all balls.
+    /// The positions of all balls.
     #[must_use]
     pub const fn balls(self) -> Lanes {
         Lanes::where_nonzero(self.0)
     }
 
-    /// The places of the balls of one colour.
+    /// The positions of the balls of one colour.
     #[must_use]
     pub fn balls_of(self, color: Color) -> Lanes {
         let differing = self.0 ^ Lanes::first(Self::CAPACITY).filled_with(color.code());
         !Lanes::where_nonzero(differing)
     }
 
-    /// The places of the balls whose right neighbour has the same colour: as a board is stable,
+    /// The positions of the balls whose right neighbour has the same colour: as a board is stable,
     /// the first ball of each run of two.
     #[must_use]
     pub const fn twins(self) -> Lanes {
@@ -129,7 +129,7 @@ impl Board {
         Lanes::where_nonzero(like_the_next & nonzero(self.0))
     }
 
-    /// This board with one ball more at its right end; `None` where it is full or the ball would
+    /// This board with one more ball at its right end; `None` if it is full or the ball would
     /// complete a run of three.
     #[must_use]
     pub fn pushed(self, color: Color) -> Option<Self> {
@@ -142,13 +142,21 @@ impl Board {
         let ball = u64::from(color.code()) << (len * LANE_BITS as usize);
         Some(Self::from_bits_unchecked(self.0 | ball))
     }
+
+    /// This board without the balls at these positions, nothing vanishing; `None` if that would
+    /// bring three equal balls together.
+    #[must_use]
+    pub fn without(self, balls: Lanes) -> Option<Self> {
+        let mut kept = (0..).zip(self.iter()).filter(|&(position, _)| !balls.contains(position));
+        kept.try_fold(Self::EMPTY, |board, (_, color)| board.pushed(color))
+    }
 }
 
 /// Reads the letters `RYBGW`, ball 0 first; the empty text is the empty board.
 ///
 /// # Errors
-/// A character that is no colour, more than 21 balls, or a run of three or more, each with its
-/// place.
+/// A character that is not a colour, more than 21 balls, or a run of three or more, each with its
+/// position.
 impl FromStr for Board {
     type Err = ParseError;
 

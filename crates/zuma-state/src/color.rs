@@ -29,13 +29,13 @@ impl Color {
         self as u8
     }
 
-    /// The colour's place in [`Color::ALL`], 0 to 4.
+    /// The colour's index in [`Color::ALL`], 0 to 4.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize - 1
     }
 
-    /// The colour of a number, `None` unless it is 1 to 5.
+    /// The colour with the number `code`; `None` unless that is 1 to 5.
     #[must_use]
     pub const fn from_code(code: u8) -> Option<Self> {
         match code {
@@ -48,7 +48,7 @@ impl Color {
         }
     }
 
-    /// The colour of an upper-case letter, `None` unless it is one of `RYBGW`.
+    /// The colour with this upper-case letter; `None` unless it is one of `RYBGW`.
     #[must_use]
     pub const fn from_letter(letter: u8) -> Option<Self> {
         match letter {

@@ -24,7 +24,7 @@ impl fmt::Display for Part {
     }
 }
 
-/// Why a text is no board, hand, state or insertion.
+/// Why a text is not a board, hand, state or insertion.
 ///
 /// Positions count characters from 0 within the part named.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,21 +32,21 @@ impl fmt::Display for Part {
 pub enum ParseError {
     /// A character that is not one of `RYBGW`.
     UnknownColor {
-        /// The part in which it stands.
+        /// The part that it is in.
         part: Part,
-        /// Its place there.
+        /// Its position there.
         position: usize,
         /// The character.
         found: char,
     },
-    /// More balls on the board than it holds.
+    /// More balls on the board than a board holds.
     BoardTooLong {
         /// The balls found.
         length: usize,
     },
     /// A run of three or more, which would have vanished.
     UnstableBoard {
-        /// The place of the run's first ball.
+        /// The position of the run's first ball.
         position: usize,
         /// Its colour.
         color: Color,
@@ -55,14 +55,14 @@ pub enum ParseError {
     },
     /// More balls of a colour than a hand holds.
     TooManyOfAColor {
-        /// The place of the first ball too many.
+        /// The position of the first ball too many.
         position: usize,
         /// Its colour.
         color: Color,
         /// The balls of that colour found.
         count: usize,
     },
-    /// More balls on the board and in the hand together than the board could have to hold.
+    /// More balls on the board and in the hand together than a board holds.
     TooManyBalls {
         /// The balls on the board.
         board: usize,
@@ -90,8 +90,8 @@ impl ParseError {
         })
     }
 
-    /// The part and the characters of it, from and to, at which the text is wrong; `None` where
-    /// no place is more to blame than another.
+    /// The part, and the range of its characters, that is wrong; `None` if no character is more to
+    /// blame than another.
     #[must_use]
     pub fn span(&self) -> Option<(Part, std::ops::Range<usize>)> {
         match *self {
@@ -173,6 +173,12 @@ pub enum PlayError {
         /// The balls on the board, which is also its last gap.
         length: usize,
     },
+    /// The board is full. That cannot happen to a state that [`State::new`](crate::State::new)
+    /// accepts, nor to any that is reached from one.
+    NoRoom {
+        /// The insertion.
+        insertion: Insertion,
+    },
 }
 
 impl fmt::Display for PlayError {
@@ -186,6 +192,9 @@ impl fmt::Display for PlayError {
             }
             Self::NoSuchGap { insertion, length } => {
                 write!(f, "{insertion}: found gap {}, expected 0 to {length}", insertion.gap)
+            }
+            Self::NoRoom { insertion } => {
+                write!(f, "{insertion}: the board is full, with {} balls", Board::CAPACITY)
             }
         }
     }

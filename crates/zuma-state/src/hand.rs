@@ -18,8 +18,8 @@ const COUNTS: u16 = (1 << (COUNT_BITS * Color::ALL.len() as u32)) - 1;
 ///         0 |  white   |  green   |  blue    |  yellow  |  red
 /// ```
 ///
-/// Three bits hold how many balls of a colour there are. The order of balls has no meaning, and
-/// so two hands are equal when they hold the same balls: the packing is the sorted hand.
+/// Three bits hold how many balls of a colour there are. The order of the balls has no meaning, so
+/// two hands are equal if they hold the same balls.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hand(u16);
 
@@ -34,7 +34,7 @@ impl Hand {
         color.index() as u32 * COUNT_BITS
     }
 
-    /// The hand of these bits, `None` where the topmost bit is set.
+    /// The hand that `bits` encodes, or `None` if the topmost bit is set.
     #[must_use]
     pub const fn from_bits(bits: u16) -> Option<Self> {
         if bits & !COUNTS == 0 { Some(Self(bits)) } else { None }
@@ -46,10 +46,10 @@ impl Hand {
         self.0
     }
 
-    /// The hand that a text of letters `RYBGW` writes, for literals in code.
+    /// The hand that a text of letters `RYBGW` stands for, for literals in code.
     ///
     /// # Panics
-    /// Where [`str::parse`] would give an error.
+    /// If [`str::parse`] would return an error.
     #[must_use]
     pub const fn literal(text: &str) -> Self {
         let letters = text.as_bytes();
@@ -98,7 +98,7 @@ impl Hand {
             .flat_map(move |color| std::iter::repeat_n(color, usize::from(self.count(color))))
     }
 
-    /// The hand with one ball of `color` more, `None` where it has seven.
+    /// The hand with one more ball of `color`; `None` if it has seven.
     #[must_use]
     pub const fn with(self, color: Color) -> Option<Self> {
         if self.count(color) == Self::CAPACITY_PER_COLOR {
@@ -108,7 +108,7 @@ impl Hand {
         }
     }
 
-    /// The hand with one ball of `color` less, `None` where it has none.
+    /// The hand with one ball of `color` fewer; `None` if it has none.
     #[must_use]
     pub const fn without(self, color: Color) -> Option<Self> {
         if self.count(color) == 0 { None } else { Some(Self(self.0 - (1 << Self::shift(color)))) }
@@ -122,7 +122,7 @@ impl Hand {
         Self(bits)
     }
 
-    /// Whether every ball of `other` is also in this hand, counted.
+    /// Whether this hand has at least as many balls of each colour as `other`.
     #[must_use]
     pub fn contains(self, other: Self) -> bool {
         Color::ALL.iter().all(|&color| other.count(color) <= self.count(color))
@@ -132,7 +132,7 @@ impl Hand {
 /// Reads the letters `RYBGW` in any order; the empty text is the empty hand.
 ///
 /// # Errors
-/// A character that is no colour, with its place, or more than seven balls of a colour.
+/// A character that is not a colour, with its position, or more than seven balls of a colour.
 impl FromStr for Hand {
     type Err = ParseError;
 

@@ -7,7 +7,7 @@ use crate::error::{ParseError, Part};
 /// One move: a ball of the hand goes to a gap of the board.
 ///
 /// Written `R@3`: colour and gap. Gaps are counted from 0 on the board as it stands before the
-/// insertion; gap `p` is before ball `p`, and the last one is behind the last ball.
+/// insertion; gap `p` is before the ball at position `p`, and the last gap is after the last ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Insertion {
     /// The ball's colour.
@@ -33,7 +33,7 @@ impl fmt::Display for Insertion {
 /// Reads `R@3`.
 ///
 /// # Errors
-/// A colour that is none, or what is not a letter, an `@` and a number up to 255.
+/// An unknown colour letter, or a text not of the form `R@3`, with a gap of at most 255.
 impl FromStr for Insertion {
     type Err = ParseError;
 

@@ -19,7 +19,7 @@ pub(crate) const fn below(lane: u32) -> u64 {
     (1 << (lane * LANE_BITS)) - 1
 }
 
-/// A set of places of a board, each a number 0 to 20: balls, or gaps before balls.
+/// A set of positions on a board, or of the gaps before them, each a number from 0 to 20.
 ///
 /// ```text
 ///   bit  63 | 62 61 60 | … |  5  4  3 |  2  1  0
@@ -27,33 +27,37 @@ pub(crate) const fn below(lane: u32) -> u64 {
 ///             lane 20        lane 1     lane 0
 /// ```
 ///
-/// Place `p` is in the set if the lowest bit of lane `p` is 1; the other bits are 0. The lanes
-/// are those of a [`Board`](crate::Board), so that a set comes out of its bits without moving
+/// Position `p` is in the set if the lowest bit of lane `p` is 1; the other bits are 0. The lanes
+/// are those of a [`Board`](crate::Board), so that a set comes out of a board's bits without moving
 /// any. Gap 21 has no lane: a board with such a gap is full, and nothing can be inserted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Lanes(u64);
 
 impl Lanes {
-    /// No place.
+    /// No position.
     pub const NONE: Self = Self(0);
-    /// All 21 places.
+    /// All 21 positions.
     pub const ALL: Self = Self(EVERY);
 
-    /// The places whose lane in `bits` is not zero.
+    /// The positions whose lane in `bits` is not zero.
     pub(crate) const fn where_nonzero(bits: u64) -> Self {
         Self(nonzero(bits))
     }
 
-    /// The first `count` places, 0 to `count - 1`; all 21 where `count` is more.
+    /// The first `count` positions, 0 to `count - 1`; all 21 if `count` is more.
     #[must_use]
     pub const fn first(count: usize) -> Self {
         if count < LANE_COUNT as usize { Self(EVERY & below(count as u32)) } else { Self(EVERY) }
     }
 
-    /// The set of one place, 0 to 20; empty for any other.
+    /// The set of one position, 0 to 20; the empty set for any other.
     #[must_use]
-    pub const fn one(place: u8) -> Self {
-        if (place as u32) < LANE_COUNT { Self(1 << (place as u32 * LANE_BITS)) } else { Self::NONE }
+    pub const fn one(position: u8) -> Self {
+        if (position as u32) < LANE_COUNT {
+            Self(1 << (position as u32 * LANE_BITS))
+        } else {
+            Self::NONE
+        }
     }
 
     /// The bits, as drawn above.
@@ -62,37 +66,37 @@ impl Lanes {
         self.0
     }
 
-    /// Whether `place` is in the set.
+    /// Whether `position` is in the set.
     #[must_use]
-    pub const fn contains(self, place: u8) -> bool {
-        self.0 & Self::one(place).0 != 0
+    pub const fn contains(self, position: u8) -> bool {
+        self.0 & Self::one(position).0 != 0
     }
 
-    /// Whether no place is in the set.
+    /// Whether no position is in the set.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many places are in the set.
+    /// How many positions are in the set.
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Every place one further to the right; a place 20 falls out.
+    /// Every position moved one to the right; position 20 falls out.
     #[must_use]
     pub const fn right(self) -> Self {
         Self(self.0 << LANE_BITS & EVERY)
     }
 
-    /// Every place one further to the left; a place 0 falls out.
+    /// Every position moved one to the left; position 0 falls out.
     #[must_use]
     pub const fn left(self) -> Self {
         Self(self.0 >> LANE_BITS)
     }
 
-    /// The lowest place, `None` in an empty set.
+    /// The lowest position; `None` in an empty set.
     #[must_use]
     pub const fn lowest(self) -> Option<u8> {
         if self.0 == 0 { None } else { Some((self.0.trailing_zeros() / LANE_BITS) as u8) }
@@ -132,26 +136,26 @@ impl Not for Lanes {
     }
 }
 
-/// The places in rising order.
+/// The positions in rising order.
 impl IntoIterator for Lanes {
     type Item = u8;
-    type IntoIter = Iter;
-    fn into_iter(self) -> Iter {
-        Iter(self)
+    type IntoIter = Positions;
+    fn into_iter(self) -> Positions {
+        Positions(self)
     }
 }
 
-/// The places of a [`Lanes`] in rising order.
+/// The positions of a [`Lanes`] in rising order.
 #[derive(Clone, Debug)]
-pub struct Iter(Lanes);
+pub struct Positions(Lanes);
 
-impl Iterator for Iter {
+impl Iterator for Positions {
     type Item = u8;
 
     fn next(&mut self) -> Option<u8> {
-        let place = self.0.lowest()?;
+        let position = self.0.lowest()?;
         self.0.0 &= self.0.0 - 1;
-        Some(place)
+        Some(position)
     }
 }
 

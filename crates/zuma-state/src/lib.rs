@@ -1,4 +1,4 @@
-//! Positions of the Zuma game, packed.
+//! States of the Zuma game, packed.
 //!
 //! The game: a row of coloured balls, the [`Board`], and a multiset of balls still to be played,
 //! the [`Hand`]. An [`Insertion`] takes one ball of the hand and puts it at a gap of the board.
@@ -9,8 +9,7 @@
 //! colour; a [`State`] is both. Inserting and collapsing are done on the bits, by masks of
 //! [`Lanes`], and never by unpacking.
 //!
-//! This crate knows what a position is. It knows nothing of search, of rules of pruning, or of
-//! files.
+//! This crate knows what a state is. It knows nothing of search, of pruning rules, or of files.
 //!
 //! ```
 //! use zuma_state::{Color, Insertion, State};
@@ -36,6 +35,6 @@ pub use color::Color;
 pub use error::{ParseError, Part, PlayError};
 pub use hand::Hand;
 pub use insertion::Insertion;
-pub use lanes::Lanes;
+pub use lanes::{Lanes, Positions};
 pub use state::State;
 pub use symmetry::Renaming;

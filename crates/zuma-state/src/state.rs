@@ -4,16 +4,14 @@ use std::str::FromStr;
 use crate::error::{ParseError, PlayError};
 use crate::{Board, Hand, Insertion};
 
-/// How an empty board or hand is written where the empty text would be lost.
+/// How an empty board or hand is written, since the empty text would be lost.
 const NOTHING: &str = "-";
 
 /// A board and a hand: all that decides how a game can go on.
 ///
-/// Two states are equal, and hash alike, when they show the same balls in the same order on the
-/// board and the same multiset in the hand. How a state was reached is no part of it, and
-/// neither are renamings of colours or the mirror image.
-///
-/// Board and hand together hold at most 21 balls, so that no insertion can overflow the board.
+/// Two states are equal, and hash alike, if they have the same balls in the same order on the board
+/// and the same multiset in the hand. How a state was reached is not part of it; states that differ
+/// by renaming colours or by mirroring are different.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
     /// The balls on the table.
@@ -26,10 +24,13 @@ impl State {
     /// The most balls on the board and in the hand together.
     pub const CAPACITY: usize = Board::CAPACITY;
 
-    /// The state of a board and a hand.
+    /// The state of a board and a hand that together hold at most 21 balls, so that no sequence of
+    /// insertions can overflow the board.
+    ///
+    /// A state written as a struct literal is not held to that.
     ///
     /// # Errors
-    /// [`ParseError::TooManyBalls`] where they hold more than 21 balls together.
+    /// [`ParseError::TooManyBalls`] if they hold more than 21 balls together.
     pub fn new(board: Board, hand: Hand) -> Result<Self, ParseError> {
         if board.len() + hand.len() > Self::CAPACITY {
             return Err(ParseError::TooManyBalls { board: board.len(), hand: hand.len() });
@@ -37,7 +38,7 @@ impl State {
         Ok(Self { board, hand })
     }
 
-    /// The state of two texts, each as [`Board`] and [`Hand`] read it.
+    /// The [`new`](Self::new) state of two texts, as [`Board`] and [`Hand`] read them.
     ///
     /// # Errors
     /// What is wrong with either, or with both together.
@@ -48,7 +49,7 @@ impl State {
     /// The state after an insertion.
     ///
     /// # Errors
-    /// If the hand has no such ball or the board no such gap.
+    /// If the hand has no such ball, the board has no such gap, or the board is full.
     pub fn play(self, insertion: Insertion) -> Result<Self, PlayError> {
         let length = self.board.len();
         let Some(hand) = self.hand.without(insertion.color) else {
@@ -56,6 +57,9 @@ impl State {
         };
         if usize::from(insertion.gap) > length {
             return Err(PlayError::NoSuchGap { insertion, length });
+        }
+        if length == Board::CAPACITY {
+            return Err(PlayError::NoRoom { insertion });
         }
         Ok(Self { board: self.board.insert(insertion.gap, insertion.color), hand })
     }

@@ -9,8 +9,8 @@ impl Renaming {
     /// Every colour keeps its name.
     pub const IDENTITY: Self = Self(Color::ALL);
 
-    /// The renaming that makes of `Color::ALL[i]` the colour `image[i]`; `None` where two would
-    /// become the same.
+    /// The renaming that turns `Color::ALL[i]` into `image[i]`; `None` if two colours would become
+    /// the same.
     #[must_use]
     pub fn new(image: [Color; 5]) -> Option<Self> {
         let all_different = Color::ALL.iter().all(|color| image.contains(color));
@@ -35,7 +35,9 @@ impl Renaming {
         let mut missing = board.balls();
         let mut named = 0;
         let mut is_named = [false; 5];
-        while let Some(color) = missing.lowest().and_then(|place| board.get(usize::from(place))) {
+        while let Some(color) =
+            missing.lowest().and_then(|position| board.get(usize::from(position)))
+        {
             image[color.index()] = Color::ALL[named];
             is_named[color.index()] = true;
             named += 1;

@@ -1,6 +1,8 @@
 //! Packing, parsing and printing, and the errors that locate what is wrong.
 
-use zuma_state::{Board, Color, Hand, Insertion, ParseError, Part, PlayError, Renaming, State};
+use zuma_state::{
+    Board, Color, Hand, Insertion, Lanes, ParseError, Part, PlayError, Renaming, State,
+};
 
 #[test]
 fn ball_0_is_in_the_low_bits() {
@@ -123,4 +125,29 @@ fn renaming_by_first_appearance_is_the_same_for_renamed_boards() {
     assert_eq!(renaming.hand(Hand::literal("WWBR")), Hand::literal("RRYB"));
     assert_eq!(renaming.inverse().hand(Hand::literal("RRYB")), Hand::literal("WWBR"));
     assert_eq!(Renaming::new([Color::Red; 5]), None);
+}
+
+#[test]
+fn a_full_board_takes_no_ball() {
+    let board = Board::literal("RRYRRYRRYRRYRRYRRYRRY");
+    let state = State { board, hand: Hand::literal("RB") };
+    for insertion in [Insertion::new(Color::Red, 0), Insertion::new(Color::Blue, 21)] {
+        let error = state.play(insertion).expect_err("the board is full");
+        assert_eq!(error, PlayError::NoRoom { insertion });
+        assert_eq!(error.to_string(), format!("{insertion}: the board is full, with 21 balls"));
+    }
+}
+
+#[test]
+fn a_board_without_some_of_its_balls() {
+    let board = Board::literal("RRYRB");
+    let without = |positions: &[u8]| {
+        let balls = positions.iter().fold(Lanes::NONE, |all, &p| all | Lanes::one(p));
+        board.without(balls).map(|board| board.to_string())
+    };
+    assert_eq!(without(&[]).as_deref(), Some("RRYRB"));
+    assert_eq!(without(&[0, 4, 20]).as_deref(), Some("RYR"));
+    assert_eq!(without(&[2]), None, "three reds");
+    assert_eq!(without(&[2, 3]).as_deref(), Some("RRB"));
+    assert_eq!(board.without(Lanes::ALL), Some(Board::EMPTY));
 }

@@ -155,7 +155,7 @@ fn a_ball_goes_to_a_gap() {
 }
 
 #[test]
-#[should_panic(expected = "no room for a ball more")]
+#[should_panic(expected = "no room for another ball")]
 fn a_full_board_takes_no_ball_that_stays() {
     let _ = Board::literal("WWYWWYWWYWWYWWYWWYWWY").insert(0, Color::Red);
 }
