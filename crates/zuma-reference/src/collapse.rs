@@ -1,7 +1,7 @@
 //! What happens on the table once a ball lies on it, in the plainest terms.
 //!
-//! The [`oracle`](crate::oracle) and the [`replay`](mod@crate::replay) stand on this. The published
-//! solvers do not: each has the removal that its document has.
+//! The [`oracle`](crate::oracle) and the [`replay`](mod@crate::replay) are built on this. The
+//! published solvers are not: each has the removal that its document has.
 
 use std::ops::Range;
 
@@ -37,7 +37,7 @@ pub fn runs(board: &[u8]) -> impl Iterator<Item = Run> {
 }
 
 /// Takes the leftmost run of three or more off the board, whole, and closes the gap. One link of
-/// the chain; `None` where no run is that long.
+/// the chain; `None` if no run is that long.
 pub fn vanish(board: &mut Vec<u8>) -> Option<Run> {
     let run = runs(board).find(|run| run.length >= Run::VANISHING)?;
     board.drain(run.range());
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn insertions_before_between_and_behind() {
+    fn insertions_before_between_and_after() {
         assert_eq!(insert(b"", 0, b'R'), b"R");
         assert_eq!(insert(b"RY", 0, b'B'), b"BRY");
         assert_eq!(insert(b"RY", 1, b'B'), b"RBY");

@@ -6,10 +6,10 @@
 //!
 //! # Known faults
 //! The document argues that the first run to vanish has been filled by its own colour, so that
-//! nothing else need be tried. That is so, and not enough: before it, a ball of another colour may
-//! have been set between two equal balls, to hold them apart for later. So
-//! - some puzzles that can be won are given up: `RRWWRRBBRR` + `WB` is 2, and on the shortest
-//!   boards that it gets wrong, of eight balls, `RRYRRYRR` + `YYYY` is 4;
+//! nothing else need be tried. That is true, but not enough: before that, a ball of another colour
+//! may have been put between two equal balls, to hold them apart for later. So
+//! - some puzzles that can be won are called impossible: `RRWWRRBBRR` + `WB` is 2, and on the
+//!   shortest boards that it gets wrong, of eight balls, `RRYRRYRR` + `YYYY` is 4;
 //! - some get an answer that is too high: `RRYRRBRR` + `RYYBB` is 4, not 5.
 //!
 //! No answer is too low, since every sequence that it finds can be played.
@@ -19,21 +19,21 @@
 
 use std::collections::HashMap;
 
-use crate::{COLORS, Tally, slot};
+use crate::{COLORS, Found, slot};
 
 /// The balls in the hand, counted by colour in the order of [`COLORS`].
 type Counts = [u8; COLORS.len()];
 
 /// The least number of insertions that the search finds; see the module for where it errs.
 #[must_use]
-pub fn solve(board: &[u8], hand: &[u8]) -> Tally {
+pub fn solve(board: &[u8], hand: &[u8]) -> Found {
     let mut counts = Counts::default();
     for slot in hand.iter().filter_map(|&ball| slot(ball)) {
         counts[slot] = counts[slot].saturating_add(1);
     }
     let mut search = Search::default();
     let answer = search.dfs(board.to_vec(), counts);
-    Tally { answer, generated: search.generated, kept: search.memo.len() as u64 - 1 }
+    Found { answer, generated: search.generated, kept: search.memo.len() as u64 - 1 }
 }
 
 #[derive(Default)]
@@ -121,8 +121,8 @@ mod tests {
     /// Two runs, one ball each: both orders are tried, and they meet in the empty board.
     #[test]
     fn counts() {
-        let tally = solve(b"RRYY", b"RY");
-        assert_eq!((tally.generated, tally.kept), (4, 3));
-        assert_eq!(tally.answer, Some(2));
+        let found = solve(b"RRYY", b"RY");
+        assert_eq!((found.generated, found.kept), (4, 3));
+        assert_eq!(found.answer, Some(2));
     }
 }

@@ -1,15 +1,16 @@
-//! One set of positions for each number of balls left in the hand.
+//! One set of states for each number of balls left in the hand.
 //!
-//! A position is one string, the sorted hand and behind it the board, and the level tells where to
-//! cut it. A level is expanded whole before the next; the first level that holds an empty board
-//! gives the answer. Of equal balls in the hand it plays the first only, and that
-//! - before any ball of its own colour, so that a pair is grown twice, to one and the same board;
+//! A state is one string, the sorted hand followed by the board, and the level says where to cut
+//! it. A level is expanded whole before the next; the first level that holds an empty board gives
+//! the answer. Of equal balls in the hand it plays the first only, and that
+//! - before any ball of its own colour, so that a pair is lengthened twice, to the same board;
 //! - between two equal balls of another colour.
 //!
 //! # What is known of it
-//! It leaves out what [`pruned_bfs`](crate::pruned_bfs) leaves out, except for that second growing
-//! of a pair. No proof that this loses nothing has been published, and no counterexample: on every
-//! legal puzzle tried so far the answer is that of the [`oracle`](crate::oracle).
+//! It leaves out what [`pruned_bfs`](crate::pruned_bfs) leaves out, except for that second
+//! lengthening of a pair. Exhaustion shows that this loses no answer: every puzzle of up to 21
+//! balls, board and hand together, has been decided with the prunings and without
+//! (`docs/EXACTNESS.md`).
 //!
 //! # References
 //! 闻缺陷则喜何志丹, «【剪枝】【广度优先】【深度优先】488祖玛游戏», 阿里云开发者社区, 2024-01-22:
@@ -20,7 +21,7 @@ use std::{
     hash::{BuildHasherDefault, DefaultHasher},
 };
 
-use crate::Tally;
+use crate::Found;
 
 /// The standard hasher, but with a fixed key as in C++: how much of the last level is expanded
 /// before its empty board turns up depends on the order of the set.
@@ -28,8 +29,8 @@ type Level = HashSet<Vec<u8>, BuildHasherDefault<DefaultHasher>>;
 
 /// The least number of insertions.
 #[must_use]
-pub fn solve(board: &[u8], hand: &[u8]) -> Tally {
-    let mut tally = Tally::default();
+pub fn solve(board: &[u8], hand: &[u8]) -> Found {
+    let mut found = Found::default();
     let mut hand = hand.to_vec();
     hand.sort_unstable();
     let mut level = Level::from_iter([[&hand, board].concat()]);
@@ -38,19 +39,19 @@ pub fn solve(board: &[u8], hand: &[u8]) -> Tally {
         for state in &level {
             let (balls, board) = state.split_at(held);
             if board.is_empty() {
-                return tally.solved(hand.len() - held);
+                return found.solved(hand.len() - held);
             }
-            expand(&mut next, board, balls, &mut tally);
+            expand(&mut next, board, balls, &mut found);
         }
         level = next;
     }
     if level.contains(&b""[..]) {
-        return tally.solved(hand.len());
+        return found.solved(hand.len());
     }
-    tally
+    found
 }
 
-fn expand(next: &mut Level, board: &[u8], hand: &[u8], tally: &mut Tally) {
+fn expand(next: &mut Level, board: &[u8], hand: &[u8], found: &mut Found) {
     for (i, &ball) in hand.iter().enumerate() {
         if i > 0 && hand[i - 1] == ball {
             continue;
@@ -60,9 +61,9 @@ fn expand(next: &mut Level, board: &[u8], hand: &[u8], tally: &mut Tally) {
             if !worth_trying(board, gap, ball) {
                 continue;
             }
-            tally.generated += 1;
+            found.generated += 1;
             if next.insert([&rest[..], &played(board, gap, ball)].concat()) {
-                tally.kept += 1;
+                found.kept += 1;
             }
         }
     }
@@ -116,7 +117,7 @@ mod tests {
         assert_eq!(erase(b"YYRRRR"), b"YY");
     }
 
-    /// Gaps of `RRYB` for each colour of the hand: a pair is grown before both of its balls.
+    /// Gaps of `RRYB` for each colour of the hand: a pair is lengthened before both of its balls.
     #[test]
     fn prunings() {
         let gaps = |ball| -> Vec<usize> {
@@ -128,11 +129,11 @@ mod tests {
         assert_eq!(gaps(b'G'), [1]);
     }
 
-    /// The pair is grown twice, to one board.
+    /// The pair is lengthened twice, to one board.
     #[test]
     fn counts() {
-        let tally = solve(b"RR", b"R");
-        assert_eq!((tally.generated, tally.kept), (2, 1));
-        assert_eq!(tally.answer, Some(1));
+        let found = solve(b"RR", b"R");
+        assert_eq!((found.generated, found.kept), (2, 1));
+        assert_eq!(found.answer, Some(1));
     }
 }

@@ -1,4 +1,4 @@
-//! The Zuma game as others have solved it, and the means to tell who is right.
+//! The Zuma game as others have solved it, and the means to find out who is right.
 //!
 //! A row of balls lies on the table, a few more are in the hand. One ball at a time is taken from
 //! the hand and put at a gap of the row. A run of three or more balls of one colour vanishes whole,
@@ -6,30 +6,35 @@
 //! insertions empty the table?
 //!
 //! Programs that answer this have been published, and not all of them are right. This crate has
-//! five of them as their documents have them, faults included, to be measured and compared against,
-//! and two things that are meant to be right at a glance:
+//! four of them as their documents have them, faults included, and a fifth written to a document's
+//! sketch, to be measured and compared against; and two things that are meant to be right at a
+//! glance:
 //!
 //! | module | what it is | does it err? |
 //! |---|---|---|
 //! | [`group_dfs`] | memoised depth-first search that only ever fills a run to three | yes |
-//! | [`pruned_bfs`] | a queue, three prunings, a set of visited states | not known to |
+//! | [`pruned_bfs`] | a queue, three prunings, a set of visited states | on the empty board |
 //! | [`three_case_bfs`] | a queue that plays one or two balls a step | yes |
-//! | [`level_sets`] | one set of states for each number of balls played | not known to |
-//! | [`memo_dfs`] | depth first, repeated states caught, the hand as an integer | not known to |
+//! | [`level_sets`] | one set of states for each number of balls played | no, by exhaustion |
+//! | [`memo_dfs`] | depth first, repeated states caught, a hand is an integer | no, by exhaustion |
 //! | [`oracle`] | every colour at every gap, nothing left out | no, by construction |
-//! | [`mod@replay`] | plays given insertions, tells what vanished or what is wrong with them | |
+//! | [`mod@replay`] | plays given insertions, reports what vanished or what is wrong with them | |
+//!
+//! «By exhaustion»: the three prunings of [`pruned_bfs`], [`level_sets`] and [`memo_dfs`] have been
+//! compared with trying everything, on every board and hand of up to 21 balls together, and no
+//! answer differs. `docs/EXACTNESS.md` documents the run.
 //!
 //! [`Reference`] names the six solvers and runs any of them.
 //!
 //! # Boards and hands
-//! Both are plain bytes: the letters of [`COLORS`], a ball each. Board position 0 is the leftmost
-//! ball; gap `p` is the place before ball `p`, and the last gap, which equals the board's length, is
-//! the place behind the last ball. The order of the hand has no meaning.
+//! Both are plain bytes: the letters of [`COLORS`], one for each ball. Board position 0 is the
+//! leftmost ball; gap `p` is before the ball at position `p`, and the last gap, which equals the
+//! board's length, is after the last ball. The order of the hand has no meaning.
 //!
 //! Input is taken to be legal: letters of the five colours only, and a *stable* board, one without
 //! a run of three or more. Nothing here checks that, and on other input the answers mean nothing
-//! (they still come: no solver panics or runs on). An empty board is solved with 0 insertions, save
-//! by [`pruned_bfs`], whose program never looks at the board it starts from.
+//! (they still come: no solver panics or runs on). An empty board is solved with 0 insertions,
+//! except by [`pruned_bfs`], whose program never looks at the board it starts from.
 //!
 //! # Examples
 //! ```
@@ -49,6 +54,7 @@
 //! other.
 
 pub mod collapse;
+mod found;
 pub mod group_dfs;
 pub mod level_sets;
 pub mod memo_dfs;
@@ -56,17 +62,16 @@ pub mod oracle;
 pub mod pruned_bfs;
 mod reference;
 pub mod replay;
-mod tally;
 pub mod three_case_bfs;
 
+pub use found::Found;
 pub use reference::{Reference, Refutation, UnknownReference};
 pub use replay::{Cause, Fault, Insertion, Play, Step, Vanished, replay};
-pub use tally::Tally;
 
 /// The letters of the five colours: red, yellow, blue, green, white.
 pub const COLORS: [u8; 5] = *b"RYBGW";
 
-/// Where a colour stands in [`COLORS`].
+/// The index of a colour in [`COLORS`].
 fn slot(color: u8) -> Option<usize> {
     COLORS.iter().position(|&known| known == color)
 }

@@ -1,26 +1,26 @@
 //! The answer by definition: every colour of the hand at every gap, nothing left out.
 //!
-//! No document has it; it is here to judge the others. Level by level it makes all the positions
-//! that can be reached, and stops at the first empty board. Two positions are the same if board and
-//! hand are; that only saves work. There is nothing else to it, and so nothing else to get wrong
-//! than [`insert`], which is tested by itself.
+//! No document has it; it is here to judge the others. Level by level it generates all the states
+//! that can be reached, and stops at the first empty board. Two states are the same if board and
+//! hand are; that only saves work. There is nothing more to it, and so nothing to get wrong except
+//! [`insert`], which is tested by itself.
 //!
-//! The largest puzzles, 16 balls and five different ones in the hand, take it seconds, where others
-//! need milliseconds.
+//! The largest puzzles, with 16 balls on the board and five different ones in the hand, take it
+//! seconds, while others need milliseconds.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{Tally, collapse::insert};
+use crate::{Found, collapse::insert};
 
 /// The boards reached with a number of balls played, under the hand that is left.
 type Level = BTreeMap<Vec<u8>, BTreeSet<Vec<u8>>>;
 
 /// The least number of insertions that empties the board; for any board and hand.
 #[must_use]
-pub fn solve(board: &[u8], hand: &[u8]) -> Tally {
-    let mut tally = Tally::default();
+pub fn solve(board: &[u8], hand: &[u8]) -> Found {
+    let mut found = Found::default();
     if board.is_empty() {
-        return tally.solved(0);
+        return found.solved(0);
     }
     let mut hand = hand.to_vec();
     hand.sort_unstable();
@@ -34,19 +34,19 @@ pub fn solve(board: &[u8], hand: &[u8]) -> Tally {
             for (ball, rest) in choices(hand) {
                 let reached = next.entry(rest).or_default();
                 for board in everywhere(boards, ball) {
-                    tally.generated += 1;
+                    found.generated += 1;
                     if board.is_empty() {
-                        return tally.solved(played);
+                        return found.solved(played);
                     }
                     if !last && reached.insert(board) {
-                        tally.kept += 1;
+                        found.kept += 1;
                     }
                 }
             }
         }
         level = next;
     }
-    tally
+    found
 }
 
 /// Each colour of a sorted hand once, with the hand that is left when one ball of it is played.
@@ -56,7 +56,7 @@ fn choices(hand: &[u8]) -> impl Iterator<Item = (u8, Vec<u8>)> {
         .map(|i| (hand[i], [&hand[..i], &hand[i + 1..]].concat()))
 }
 
-/// Every board that comes of playing `ball` on one of these, at each of its gaps.
+/// Every board that results from playing `ball` on one of these, at each of its gaps.
 fn everywhere(boards: &BTreeSet<Vec<u8>>, ball: u8) -> impl Iterator<Item = Vec<u8>> {
     boards.iter().flat_map(move |board| (0..=board.len()).map(move |gap| insert(board, gap, ball)))
 }
@@ -111,7 +111,7 @@ mod tests {
         assert_eq!(answer("RYR", "YYR"), Some(3));
     }
 
-    /// Two Y to the first Y bring the R before it to the pair behind it, and those three go at once.
+    /// Two Y to the first Y bring the R before it to the pair after it, and those three go at once.
     /// What is left needs two Y and two R. Were the three left lying until the second Y is gone
     /// too, all four R would vanish together.
     #[test]
@@ -126,12 +126,12 @@ mod tests {
 
     #[test]
     fn counts() {
-        let tally = solve(b"R", b"YB");
+        let found = solve(b"R", b"YB");
         // Two colours at two gaps; then, from each of the four, one colour at three gaps.
-        assert_eq!(tally.generated, 4 + 12);
-        assert_eq!(tally.kept, 4);
-        let tally = solve(b"R", b"RR");
+        assert_eq!(found.generated, 4 + 12);
+        assert_eq!(found.kept, 4);
+        let found = solve(b"R", b"RR");
         // RR from both gaps; RRR from the first of three, and that wins.
-        assert_eq!((tally.generated, tally.kept), (2 + 1, 1));
+        assert_eq!((found.generated, found.kept), (2 + 1, 1));
     }
 }

@@ -1,6 +1,6 @@
 use std::{error, fmt, str::FromStr};
 
-use crate::{Tally, group_dfs, level_sets, memo_dfs, oracle, pruned_bfs, three_case_bfs};
+use crate::{Found, group_dfs, level_sets, memo_dfs, oracle, pruned_bfs, three_case_bfs};
 
 /// The solvers of this crate, by name.
 ///
@@ -29,7 +29,7 @@ pub enum Reference {
 }
 
 impl Reference {
-    /// All of them, in the order in which this crate tells of them.
+    /// All of them, in the order of the table in this crate's documentation.
     pub const ALL: [Self; 6] = [
         Self::GroupDfs,
         Self::PrunedBfs,
@@ -39,7 +39,7 @@ impl Reference {
         Self::Oracle,
     ];
 
-    /// The name by which a user calls it.
+    /// The name by which users refer to it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -59,9 +59,9 @@ impl Reference {
         self.solve_counted(board, hand).answer
     }
 
-    /// The same answer, with how many positions it took.
+    /// The same answer, and how many states it took.
     #[must_use]
-    pub fn solve_counted(self, board: &[u8], hand: &[u8]) -> Tally {
+    pub fn solve_counted(self, board: &[u8], hand: &[u8]) -> Found {
         match self {
             Self::GroupDfs => group_dfs::solve(board, hand),
             Self::PrunedBfs => pruned_bfs::solve(board, hand),
@@ -73,7 +73,7 @@ impl Reference {
     }
 
     /// A puzzle within the limits of the game (16 balls, five in the hand) that the solver gets
-    /// wrong, on the shortest board on which it errs. `None` where no such puzzle is known.
+    /// wrong, on the shortest board on which it errs. `None` if it gets none of them wrong.
     #[must_use]
     pub const fn refutation(self) -> Option<Refutation> {
         match self {
@@ -121,7 +121,7 @@ pub struct Refutation {
     pub given: Option<u32>,
 }
 
-/// A name that no reference solver has.
+/// A name that is not that of a reference solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownReference(pub String);
 

@@ -1,8 +1,8 @@
-//! Plays insertions and tells what happened, or what was wrong with them.
+//! Plays insertions and reports what happened, or what was wrong with them.
 //!
 //! This is what judges a witness: [`Play::is_cleared`] after a [`replay`] without a [`Fault`] says
-//! that the sequence wins. Collapse follows each insertion at once and runs to its end; to put it
-//! off is a different game.
+//! that the sequence wins. Collapse follows each insertion at once and runs to its end; putting it
+//! off would be a different game.
 
 use std::{error, fmt};
 
@@ -168,7 +168,7 @@ pub fn replay(board: &[u8], hand: &[u8], insertions: &[Insertion]) -> Result<Pla
 /// Why an insertion cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// Its ball is none of [`COLORS`].
+    /// Its ball is not one of [`COLORS`].
     NotAColor,
     /// No ball of its colour is left in the hand.
     NotInHand,
@@ -178,7 +178,7 @@ pub enum Cause {
     AlreadyCleared,
 }
 
-/// An insertion that cannot be played, where it stands and why.
+/// An insertion that cannot be played, which one it is and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The insertion at fault.

@@ -1,6 +1,6 @@
 //! A queue whose steps play one ball or two.
 //!
-//! From a position taken from the queue it tries three things only:
+//! From a state taken from the queue it tries three things only:
 //! 1. one ball of its colour into a pair;
 //! 2. two balls of its colour at once to a single ball;
 //! 3. one ball of any other colour between the two balls of a pair.
@@ -12,8 +12,8 @@
 //! its mirror image have one answer. And «two to a single ball» is tried on the second ball of a
 //! pair as well, which wastes a ball and gains nothing.
 //!
-//! One thing is the port's own: the program walks a hash table to list the other colours, in an
-//! order left open by C++, and to write the hand down. Here it is the order of the alphabet.
+//! One thing is this version's own: the program walks a hash table to list the other colours, in an
+//! order that C++ leaves open, and to write the hand down. Here it is the order of the alphabet.
 //!
 //! # Known faults
 //! Steps that play two balls and steps that play one count alike in the queue, so the first empty
@@ -21,8 +21,8 @@
 //! has seven balls: `RRYYRYY` + `RRRYY` is 2 (Y to one pair of Y, Y to the other), not 3 (R to the
 //! pair, two R to the single one).
 //!
-//! No answer is too low: what it finds can be played, with a ball less where it wastes one. A single
-//! ball is never made a pair and left so; no puzzle is known that must be given up for this.
+//! No answer is too low: what it finds can be played, with one ball fewer if it wastes one. It
+//! never makes a single ball a pair and leaves it so; no puzzle is known that it misses for this.
 //!
 //! # References
 //! 闻缺陷则喜何志丹, «【剪枝】【广度优先】【深度优先】488祖玛游戏», 阿里云开发者社区, 2024-01-22:
@@ -30,7 +30,7 @@
 
 use std::collections::{BTreeMap, HashSet, VecDeque};
 
-use crate::Tally;
+use crate::Found;
 
 /// Balls of each colour in the hand, none of them 0.
 type Counts = BTreeMap<u8, usize>;
@@ -38,14 +38,14 @@ type Counts = BTreeMap<u8, usize>;
 /// The number of insertions to the first empty board taken from the queue; see the module for where
 /// that is not the least.
 #[must_use]
-pub fn solve(board: &[u8], hand: &[u8]) -> Tally {
+pub fn solve(board: &[u8], hand: &[u8]) -> Found {
     let mut hand = hand.to_vec();
     hand.sort_unstable();
     let dealt = hand.len();
     let mut frontier = Frontier::starting_from(board.to_vec(), hand);
     while let Some((board, hand)) = frontier.queue.pop_front() {
         if board.is_empty() {
-            return frontier.tally.solved(dealt - hand.len());
+            return frontier.found.solved(dealt - hand.len());
         }
         let counts = count(&hand);
         for (j, &ball) in board.iter().enumerate() {
@@ -66,13 +66,13 @@ pub fn solve(board: &[u8], hand: &[u8]) -> Tally {
             }
         }
     }
-    frontier.tally
+    frontier.found
 }
 
 struct Frontier {
     queue: VecDeque<(Vec<u8>, Vec<u8>)>,
     done: HashSet<Vec<u8>>,
-    tally: Tally,
+    found: Found,
 }
 
 impl Frontier {
@@ -80,15 +80,15 @@ impl Frontier {
         Self {
             done: HashSet::from([key(&board, &hand)]),
             queue: VecDeque::from([(board, hand)]),
-            tally: Tally::default(),
+            found: Found::default(),
         }
     }
 
     fn add(&mut self, board: Vec<u8>, hand: Vec<u8>) {
-        self.tally.generated += 1;
+        self.found.generated += 1;
         if self.done.insert(key(&board, &hand)) {
             self.queue.push_back((board, hand));
-            self.tally.kept += 1;
+            self.found.kept += 1;
         }
     }
 }
@@ -162,10 +162,10 @@ mod tests {
     /// colours part it. Two pairs are not joined, and the empty board is only seen when taken.
     #[test]
     fn counts() {
-        let tally = solve(b"RR", b"RRY");
+        let found = solve(b"RR", b"RRY");
         // From RR: R in (empty board), RR in (empty board, other hand), Y between.
         // RYR takes no step before the first empty board is taken from the queue.
-        assert_eq!((tally.generated, tally.kept), (3, 3));
-        assert_eq!(tally.answer, Some(1));
+        assert_eq!((found.generated, found.kept), (3, 3));
+        assert_eq!(found.answer, Some(1));
     }
 }

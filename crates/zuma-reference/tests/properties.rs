@@ -61,8 +61,8 @@ proptest! {
         }),
     ) {
         for solver in Reference::ALL.into_iter().filter(|&solver| solver != Reference::Oracle) {
-            let tally = solver.solve_counted(&board, &dealt);
-            prop_assert_eq!(tally, solver.solve_counted(&board, &shuffled), "{}", solver);
+            let found = solver.solve_counted(&board, &dealt);
+            prop_assert_eq!(found, solver.solve_counted(&board, &shuffled), "{}", solver);
         }
     }
 
