@@ -54,7 +54,8 @@ fn worth(criterion: &mut Criterion, puzzles: &[Puzzle]) {
         let State { board, hand } = state;
         let (first, limit) = (witness[0], witness.len() as u8);
         assert!(bound.least(board, hand).is_some_and(|least| least <= limit), "{state}");
-        let gaps = bound.worth(limit, RuleSet::ALL, true).gaps(board, board.twins(), first.color);
+        let worth = bound.for_state(board, hand).worth(limit, RuleSet::ALL, true);
+        let gaps = worth.gaps(board, board.twins(), first.color);
         assert!(gaps.into_iter().any(|gap| gap == first.gap), "{state}: {first}");
         solvable.push((board, hand, limit));
     }
@@ -64,8 +65,7 @@ fn worth(criterion: &mut Criterion, puzzles: &[Puzzle]) {
         group.bench_function(name, |bencher| {
             bencher.iter(|| {
                 for &(board, hand, limit) in &solvable {
-                    black_box(bound.least(board, hand));
-                    black_box(bound.worth(limit, rules, true));
+                    black_box(bound.for_state(board, hand).worth(limit, rules, true));
                 }
             });
         });

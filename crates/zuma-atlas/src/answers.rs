@@ -3,31 +3,25 @@
 pub enum Way {
     /// Every insertion: what is true.
     Free,
-    /// The three published rules.
-    Published,
+    /// Rules 1 to 3, the published ones.
+    FirstThree,
     /// Rules 1 to 4: splits first.
-    SplitsFirst,
-    /// All five rules: splits first, then runs filled at once.
-    FillAtOnce,
-    /// Insertions that lengthen a run alone, rule 3(a): known to be wrong.
+    FirstFour,
+    /// Rules 1 to 5: splits first, then runs filled at once.
+    AllFive,
+    /// Only insertions that lengthen a run, rule 3(a): known to be wrong.
     Grow,
-    /// Runs filled at once alone, as the group search of the first document does: known to be
-    /// wrong.
+    /// Only runs filled at once, as in the memoised search of «`LeetCode` 488: Zuma Game»: known to
+    /// be wrong.
     Fill,
-    /// One split at most, before all else: known to be wrong.
+    /// At most one split, before all else: known to be wrong.
     OneSplit,
 }
 
 impl Way {
     /// All ways that leave insertions out.
-    pub const PRUNED: [Self; 6] = [
-        Self::Published,
-        Self::SplitsFirst,
-        Self::FillAtOnce,
-        Self::Grow,
-        Self::Fill,
-        Self::OneSplit,
-    ];
+    pub const PRUNED: [Self; 6] =
+        [Self::FirstThree, Self::FirstFour, Self::AllFive, Self::Grow, Self::Fill, Self::OneSplit];
 
     const COUNT: usize = 1 + Self::PRUNED.len();
 
@@ -36,30 +30,30 @@ impl Way {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Free => "free",
-            Self::Published => "rules-1-3",
-            Self::SplitsFirst => "rules-1-4",
-            Self::FillAtOnce => "rules-1-5",
+            Self::FirstThree => "rules-1-3",
+            Self::FirstFour => "rules-1-4",
+            Self::AllFive => "rules-1-5",
             Self::Grow => "grow",
             Self::Fill => "fill",
             Self::OneSplit => "one-split",
         }
     }
 
-    /// Whether it is known to be wrong, and goes along to show that the check can fail.
+    /// Whether it is known to be wrong, and is there to show that the check can fail.
     #[must_use]
     pub const fn is_known_to_be_wrong(self) -> bool {
         matches!(self, Self::Grow | Self::Fill | Self::OneSplit)
     }
 }
 
-/// What the rules see in an insertion.
+/// What the rules distinguish insertions by.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kind {
     /// The three published rules try it.
     pub(crate) published: bool,
-    /// A run grows by it.
+    /// It lengthens a run.
     pub(crate) lengthens: bool,
-    /// The run that grows vanishes.
+    /// The run that it lengthens vanishes.
     pub(crate) fills: bool,
 }
 
@@ -70,7 +64,7 @@ pub(crate) struct Answers([u8; Way::COUNT]);
 /// More than any number of insertions.
 const NONE: u8 = u8::MAX;
 
-/// Bits that an answer takes in a packed form, where 0 stands for none.
+/// Bits that an answer takes in packed form, in which 0 stands for none.
 const PACKED_BITS: usize = 4;
 const PACKED: u32 = (1 << PACKED_BITS) - 1;
 
@@ -81,8 +75,8 @@ impl Answers {
     /// Of the empty board: 0 each way.
     pub(crate) const EMPTIED: Self = Self([0; Way::COUNT]);
 
-    /// The answer, one way: the least number of insertions, or `None` where no sequence empties
-    /// the board.
+    /// The answer, one way: the least number of insertions, or `None` if no sequence empties the
+    /// board.
     pub(crate) fn get(self, way: Way) -> Option<u8> {
         Some(self.0[way as usize]).filter(|&answer| answer != NONE)
     }
@@ -90,14 +84,14 @@ impl Answers {
     /// Takes in an insertion of some kind that leads to a puzzle with the answers `after`.
     #[inline]
     pub(crate) fn take_in(&mut self, after: Self, kind: Kind) {
-        let [free, published, splits_first, fill_at_once, grow, fill, _] = after.0;
+        let [free, first_three, first_four, all_five, grow, fill, _] = after.0;
         let only_if = |condition, answer| if condition { answer } else { NONE };
         let Kind { published: is_published, lengthens, fills } = kind;
         let found = [
             free,
-            only_if(is_published, published),
-            only_if(is_published, if lengthens { grow } else { splits_first }),
-            only_if(is_published, if lengthens { only_if(fills, fill) } else { fill_at_once }),
+            only_if(is_published, first_three),
+            only_if(is_published, if lengthens { grow } else { first_four }),
+            only_if(is_published, if lengthens { only_if(fills, fill) } else { all_five }),
             only_if(is_published && lengthens, grow),
             only_if(is_published && fills, fill),
             only_if(is_published, grow),
@@ -110,7 +104,7 @@ impl Answers {
     #[inline]
     pub(crate) fn take_in_fill_of_two(&mut self, after: Self) {
         let filled = after.0[Way::Fill as usize].saturating_add(2);
-        for way in [Way::FillAtOnce, Way::Fill] {
+        for way in [Way::AllFive, Way::Fill] {
             let known = &mut self.0[way as usize];
             *known = filled.min(*known);
         }
@@ -124,11 +118,11 @@ impl Answers {
         }
     }
 
-    /// Four bits for each answer, which is none or 1 to 14: not more than the hand has, nor than two
-    /// for each ball on the board, and both together have 21 balls.
+    /// Four bits for each answer, which is none or 1 to 14: at most the balls of the hand, and at
+    /// most two for each ball on the board, and both together have at most 21 balls.
     pub(crate) fn pack(self) -> u32 {
         self.0.iter().rev().fold(0, |bits, &answer| {
-            debug_assert!(answer == NONE || (1..=14).contains(&answer));
+            assert!(answer == NONE || (1..=14).contains(&answer), "{answer} does not fit");
             bits << PACKED_BITS | if answer == NONE { 0 } else { u32::from(answer) }
         })
     }

@@ -1,8 +1,8 @@
 use rayon::prelude::*;
 use zuma_prune::PrefixBound;
-use zuma_state::{Board, Color, Hand};
+use zuma_state::{Board, Color};
 
-use crate::canonical::Canonical;
+use crate::canonical::{Canonical, colors_of};
 use crate::domain::Domain;
 use crate::progress::Progress;
 
@@ -10,18 +10,15 @@ use crate::progress::Progress;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Candidate {
     pub(crate) board: Board,
-    /// The least number of insertions that it needs, by the bound; 1 where the bound is not used.
+    /// The least number of insertions that it needs, by the bound; 1 if the bound is not used.
     pub(crate) least: u8,
 }
 
-/// A hand that gives what any partition asks for.
-pub(crate) const PLENTY: Hand = Hand::literal("RRRYYYBBBGGGWWW");
-
-/// Balls of the prefixes that are handed out to the threads: some hundreds or thousands of them.
+/// Balls of the prefixes that are handed out to the threads; there are hundreds or thousands.
 const PREFIX: usize = 8;
 
-/// Every candidate of the domain, in an order that does not depend on the threads; `None` where
-/// it was cancelled.
+/// Every candidate of the domain, in an order that does not depend on the threads; `None` if it
+/// was cancelled.
 pub(crate) fn candidates(
     domain: Domain,
     use_bound: bool,
@@ -70,10 +67,9 @@ impl Walk {
     }
 
     /// Calls `visit` with each board that starts with `prefix` and is one ball longer, and the
-    /// least number of insertions it needs; where it says so, goes on from there.
+    /// least number of insertions it needs; if `visit` says so, goes on from there.
     fn go_on(&mut self, prefix: Board, visit: &mut impl FnMut(Board, u8) -> bool) {
-        let colors_used = prefix.iter().map(Color::index).max().map_or(0, |index| index + 1);
-        for &color in Color::ALL.iter().take(colors_used + 1) {
+        for &color in Color::ALL.iter().take(colors_of(prefix) + 1) {
             let Some(next) = prefix.pushed(color) else { continue };
             let least = self.push(color);
             if self.can_come_up(next.len(), least) && visit(next, least) {
@@ -83,11 +79,11 @@ impl Walk {
         }
     }
 
-    /// Whether a board of so many balls, or one that starts with it, can come up with as many
-    /// balls left to play as it needs at the least.
+    /// Whether a board of `balls` balls that needs at least `least` insertions, or one that starts
+    /// with it, can come up with that many balls left to play.
     ///
-    /// Each ball played has made the board one longer at the most, and each ball more on the
-    /// board makes the least one less at the most.
+    /// Each ball played has made the board at most one longer, and each further ball on the board
+    /// lowers `least` by at most one.
     fn can_come_up(&self, balls: usize, least: u8) -> bool {
         balls + usize::from(least) <= self.domain.most_balls()
     }

@@ -1,6 +1,6 @@
-use zuma_state::{Board, Renaming};
+use zuma_state::{Board, Color, Renaming};
 
-/// The one board that stands for all that are alike up to renaming colours and mirroring.
+/// The one board that stands for all that differ from it only by renaming colours or by mirroring.
 ///
 /// Colours first appear in their own order, from left to right; of the two ways to read the
 /// board, the one with the smaller bits is taken.
@@ -24,4 +24,9 @@ impl Canonical {
         let renaming = Renaming::by_first_appearance(board);
         Self { board: renaming.board(board), renaming }
     }
+}
+
+/// How many colours a board has whose colours first appear in their own order.
+pub(crate) fn colors_of(board: Board) -> usize {
+    board.iter().map(Color::index).max().map_or(0, |last| last + 1)
 }

@@ -2,9 +2,12 @@ use zuma_prune::{Bound, RuleSet, Worth, lengthening};
 use zuma_state::{Board, Color, Hand, Renaming};
 
 use crate::answers::{Answers, Kind};
-use crate::boards::PLENTY;
+use crate::canonical::colors_of;
 use crate::hands::Hands;
 use crate::layer::Layer;
+
+/// A hand that has all that any partition asks for.
+const PLENTY: Hand = Hand::literal("RRRYYYBBBGGGWWW");
 
 /// Finds the answers of one board with every hand of a size, from the layers of smaller hands.
 pub(crate) struct Decider<'a> {
@@ -36,15 +39,18 @@ impl<'a> Decider<'a> {
         self.answers.fill(Answers::IMPOSSIBLE);
         let worth = match &mut self.bound {
             None => Worth::ALL,
-            Some(bound) => match bound.least(board, PLENTY) {
-                Some(least) if usize::from(least) <= self.size => {
-                    bound.worth(self.size as u8, RuleSet::NONE, true)
+            Some(bound) => {
+                let bound = bound.for_state(board, PLENTY);
+                match bound.least() {
+                    Some(least) if usize::from(least) <= self.size => {
+                        bound.worth(self.size as u8, RuleSet::NONE, true)
+                    }
+                    _ => return,
                 }
-                _ => return,
-            },
+            }
         };
         let twins = board.twins();
-        let colors_used = board.iter().map(Color::index).max().map_or(0, |index| index + 1);
+        let colors_used = colors_of(board);
         // One of the colours that are not on the board stands for all of them.
         for &color in Color::ALL.iter().take(colors_used + 1) {
             let published = RuleSet::PUBLISHED.gaps(board, twins, color);
@@ -66,7 +72,7 @@ impl<'a> Decider<'a> {
         self.spread_over_missing(colors_used);
     }
 
-    /// Takes in what so many insertions of `color` lead to.
+    /// Takes in the board that `insertions` balls of `color` lead to.
     fn take_in(
         &mut self,
         color: Color,

@@ -22,11 +22,11 @@ impl Default for Domain {
 impl Domain {
     /// The domain of boards of 1 to `longest_board` balls and hands of 1 to `largest_hand`.
     ///
-    /// Board and hand together have room for 21 balls, so the longest boards go with the smaller
-    /// hands alone where the two limits add up to more.
+    /// Board and hand together hold at most 21 balls, so if the two limits add up to more, the
+    /// longest boards go with smaller hands only.
     ///
     /// # Errors
-    /// Where one of them is not 1 to 20.
+    /// If one of them is not 1 to 20.
     pub const fn new(longest_board: usize, largest_hand: usize) -> Result<Self, DomainError> {
         let domain = Self { longest_board, largest_hand };
         let has_room = longest_board < State::CAPACITY && largest_hand < State::CAPACITY;
@@ -48,7 +48,7 @@ impl Domain {
         self.largest_hand
     }
 
-    /// Balls of the largest hand that goes with boards of `balls`, which are 20 at the most.
+    /// Balls of the largest hand that goes with boards of `balls` balls, at most 20.
     #[must_use]
     pub const fn largest_hand_with(self, balls: usize) -> usize {
         let room = State::CAPACITY - balls;
@@ -62,13 +62,13 @@ impl Domain {
     }
 
     /// Whether a search that starts in this domain can come to a board of `balls` with `hand`
-    /// balls left to play: each ball played has made the board one longer at the most.
+    /// balls left to play: each ball played has made the board at most one longer.
     pub(crate) const fn can_come_up(self, balls: usize, hand: usize) -> bool {
         hand <= self.largest_hand && balls + hand <= self.most_balls()
     }
 }
 
-/// Limits that make no domain.
+/// Limits that are not those of a domain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DomainError(Domain);
 
@@ -88,7 +88,7 @@ impl fmt::Display for DomainError {
 
 impl Error for DomainError {}
 
-/// What was written, before it is known to be a domain.
+/// What was read, before it is known to be a domain.
 #[cfg(feature = "serde")]
 mod as_read {
     use super::DomainError;

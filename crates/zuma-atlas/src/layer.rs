@@ -18,12 +18,12 @@ struct Win {
 /// Every canonical board that some hand of one size wins, and those hands.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Layer {
-    /// Where the wins of a board are, from and to.
+    /// The range in `wins` of each board's wins, from and to.
     places: HashMap<Board, (u32, u32), BuildHasherDefault<AHasher>>,
     wins: Vec<Win>,
 }
 
-/// Boards and their wins, before they are put in a layer.
+/// Boards and their wins, before they are put into a layer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Piece {
     boards: Vec<(Board, u32)>,
@@ -57,7 +57,7 @@ impl Layer {
         layer
     }
 
-    /// The hands that win `board`, named by its own colours.
+    /// The hands that win `board`, in the board's own colours.
     pub(crate) fn wins(&self, board: Board) -> impl Iterator<Item = (Hand, Answers)> {
         let canonical = Canonical::of(board);
         let (start, end) = self.places.get(&canonical.board).copied().unwrap_or_default();

@@ -1,6 +1,6 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// How far the work has come, to be looked at from another thread, and a way to end it.
+/// How far the work has come, to be read from another thread, and a way to end it.
 #[derive(Debug, Default)]
 pub struct Progress {
     done: AtomicU64,
@@ -15,24 +15,24 @@ impl Progress {
         self.done.load(Ordering::Relaxed)
     }
 
-    /// Boards to decide, once for each size of hand; 0 as long as it is not known.
+    /// Boards to decide, once for each size of hand; 0 until that is known.
     #[must_use]
     pub fn total(&self) -> u64 {
         self.total.load(Ordering::Relaxed)
     }
 
-    /// From now on, so many boards are to be decided, and none of them is.
+    /// Sets the total, and resets the count to 0.
     pub fn start(&self, total: u64) {
         self.done.store(0, Ordering::Relaxed);
         self.total.store(total, Ordering::Relaxed);
     }
 
-    /// Ends the work early: what is being done with it comes to nothing.
+    /// Ends the work early: whatever is being counted or surveyed returns `None`.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the work is to end early.
+    /// Whether the work was cancelled.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)

@@ -12,8 +12,8 @@ use crate::progress::Progress;
 use crate::tally::Tally;
 use crate::trial::Trial;
 
-/// Every board of a domain, and every hand that wins it, but for the largest hands; these are
-/// found when a part is [counted](Self::count).
+/// Every board of a domain, and every hand that wins it, except the largest hands; these are found
+/// when a part is [counted](Self::count).
 pub struct Survey {
     plan: Plan,
     hands: Hands,
@@ -22,12 +22,12 @@ pub struct Survey {
     layers: Vec<Layer>,
 }
 
-/// Boards that one thread decides at a stretch.
+/// Boards that one thread decides in one go.
 const STRETCH: usize = 4096;
 
 impl Survey {
-    /// How many parts the counting is done in. They hold about as many boards each, and depend
-    /// on the domain and on whether the bound is used, and on nothing else.
+    /// How many parts the counting is done in. They hold about equally many boards, and depend on
+    /// the domain and on whether the bound is used, and on nothing else.
     pub const PARTS: usize = 64;
 
     pub(crate) fn new(plan: Plan, progress: &Progress) -> Option<Self> {
@@ -58,14 +58,14 @@ impl Survey {
         })
     }
 
-    /// The boards to decide in a part, 0 to [`PARTS`](Self::PARTS) less 1.
+    /// The number of boards to decide in a part, 0 to [`PARTS`](Self::PARTS) - 1.
     #[must_use]
     pub fn boards(&self, part: usize) -> usize {
         self.boards_with(self.part(part), self.plan.domain.largest_hand()).count()
     }
 
-    /// The counts of one part, 0 to [`PARTS`](Self::PARTS) less 1; `None` where it was cancelled.
-    /// On the calling thread alone.
+    /// The counts of one part, 0 to [`PARTS`](Self::PARTS) - 1; `None` if it was cancelled. Works
+    /// on the calling thread alone.
     #[must_use]
     pub fn count(&self, part: usize, progress: &Progress) -> Option<Tally> {
         let domain = self.plan.domain;
@@ -78,7 +78,7 @@ impl Survey {
                 if progress.is_cancelled() {
                     return None;
                 }
-                // longer boards come up in searches, and are not of the domain
+                // longer boards come up in searches, but are not in the domain
                 if board.len() <= domain.longest_board() {
                     let counts = tally.counts_mut(board.len(), size);
                     if is_largest {

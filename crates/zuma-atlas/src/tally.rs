@@ -22,14 +22,14 @@ pub struct Counts {
     /// Pairs of a board and a hand that wins it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_default"))]
     pub winning_pairs: u64,
-    /// These by their answer: index 0 holds those of answer 1. As long as it needs to be.
+    /// These by their answer: index 0 counts those with answer 1. As long as it needs to be.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_default"))]
     pub by_answer: Vec<u64>,
     /// What each pruned way gets wrong, in the order of [`Way::PRUNED`].
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_default"))]
     pub wrong: [Wrong; Way::PRUNED.len()],
     /// What each solver on trial gets wrong, in the order in which the
-    /// [`Plan`](crate::Plan::against) has them; empty where no board was counted.
+    /// [`Plan`](crate::Plan::against) has them; empty if no board was counted.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_default"))]
     pub against: Vec<Wrong>,
 }
@@ -115,7 +115,7 @@ impl Tally {
         self.domain
     }
 
-    /// The counts for boards of `balls` with hands of exactly `hand`.
+    /// The counts for boards of `balls` balls with hands of exactly `hand`.
     ///
     /// # Panics
     /// If one of them is 0 or beyond the domain's limit for it.
@@ -129,10 +129,10 @@ impl Tally {
     }
 
     /// The counts for boards of `balls` with all hands of the domain together. The boards are
-    /// those of the largest hands: a board that a hand wins, it wins with any ball more.
+    /// those of the largest hands: a hand that wins a board also wins it with any ball added.
     ///
     /// # Panics
-    /// Where the domain has no such boards.
+    /// If the domain has no such boards.
     #[must_use]
     pub fn row(&self, balls: usize) -> Row {
         let largest = self.domain.largest_hand_with(balls);
@@ -153,9 +153,13 @@ impl Tally {
     }
 }
 
+/// Adds the tally of another part of the same domain.
+///
+/// # Panics
+/// If the domains are different.
 impl AddAssign<&Self> for Tally {
     fn add_assign(&mut self, other: &Self) {
-        debug_assert_eq!(self.domain, other.domain);
+        assert_eq!(self.domain, other.domain, "tallies of different domains");
         let (sums, others) = (self.counts.iter_mut().flatten(), other.counts.iter().flatten());
         for (sum, counts) in sums.zip(others) {
             *sum += counts;
@@ -172,7 +176,7 @@ pub struct Row {
     pub counts: Counts,
 }
 
-/// What was written, before it is known to be a tally.
+/// What was read, before it is known to be a tally.
 #[cfg(feature = "serde")]
 mod as_read {
     use super::{Counts, Domain};

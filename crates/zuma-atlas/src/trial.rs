@@ -47,7 +47,7 @@ impl<'a> Trial<'a> {
             let truth = win.and_then(|(_, answers)| answers.get(Way::Free));
             let readings = both_readings(State { board, hand });
             for (wrong, contestant) in counts.against.iter_mut().zip(&mut self.contestants) {
-                // a slow one may take long over a single board
+                // a slow one may take long for a single board
                 if self.progress.is_cancelled() {
                     return;
                 }
@@ -69,8 +69,8 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// A puzzle from left to right, and, where that is another one, from right to left with its
-/// colours renamed by their first appearance: solvers may go by the direction.
+/// A puzzle read from left to right and, if that gives another one, from right to left with its
+/// colours renamed by their first appearance: a solver's answer may depend on the direction.
 fn both_readings(state: State) -> [Option<State>; 2] {
     let mirrored = Canonical::of_reading(state.board.mirrored());
     let mirrored = State { board: mirrored.board, hand: mirrored.renaming.hand(state.hand) };

@@ -33,9 +33,9 @@ pub struct Mistake {
     /// The puzzle; written as its text.
     #[cfg_attr(feature = "serde", serde(with = "as_text"))]
     pub state: State,
-    /// The least number of insertions, by what is wrong.
+    /// The least number of insertions according to what is on trial.
     pub found: Option<u8>,
-    /// The least number of insertions.
+    /// The true least number of insertions.
     pub truth: Option<u8>,
 }
 
@@ -79,7 +79,7 @@ impl AddAssign<&Self> for Wrong {
     }
 }
 
-/// Whether there is nothing to write.
+/// Whether a field is left out when written.
 #[cfg(feature = "serde")]
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()

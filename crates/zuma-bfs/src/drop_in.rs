@@ -2,13 +2,13 @@ use zuma_state::State;
 
 use crate::{Error, Solver};
 
-/// The least number of insertions that empties `board` with balls of `hand`, or -1 where no
-/// sequence does: `LeetCode` 488 with the judge's Rust signature.
+/// The least number of insertions that empties `board` with balls of `hand`, or -1 if no sequence
+/// does: `LeetCode` 488 with the judge's Rust signature.
 ///
 /// # Panics
 /// If either text has a character other than `RYBGW`, if the board has a run of three or more,
-/// or if there are more than 21 balls in all or seven of a colour in the hand.
-/// [`try_find_min_step`] gives an error instead.
+/// or if there are more than 21 balls in all or more than seven of a colour in the hand.
+/// [`try_find_min_step`] returns an error instead.
 ///
 /// # Examples
 /// ```
@@ -26,7 +26,7 @@ pub fn find_min_step(board: String, hand: String) -> i32 {
     }
 }
 
-/// The least number of insertions that empties `board` with balls of `hand`, or `None` where no
+/// The least number of insertions that empties `board` with balls of `hand`, or `None` if no
 /// sequence does.
 ///
 /// # Errors

@@ -26,21 +26,21 @@
 //! ```
 //!
 //! # How it searches
-//! A level holds the states after a number of insertions, each once; their insertions lead to the
-//! next level, and the first level on which a board is empty is the answer. Without the bound that
-//! is all, and the levels grow some twentyfold each.
+//! A level holds the distinct states after some number of insertions; the insertions into these
+//! lead to the next level, and the first level on which a board is empty is the answer. Without the
+//! bound that is all, and each level is some twenty times as large as the one before.
 //!
 //! With the bound, the search first looks for sequences as short as the bound allows, leaving out
-//! every state that needs more by it; if there are none, it looks for sequences one longer, and so
-//! on up to the whole hand. Each pass is a breadth-first search of its own. The shorter the
-//! sequences, the more the bound leaves out: most puzzles are decided by the first two passes, with
-//! a handful of states.
+//! every state that needs more according to it; if there are none, it looks for sequences one
+//! longer, and so on up to the whole hand. Each pass is a breadth-first search of its own. The
+//! shorter the sequences, the more the bound leaves out: most puzzles are decided by the first two
+//! passes, with a handful of states.
 //!
 //! # Exactness
 //! The default answer is exact for every state that can be written down: those of the puzzle's own
-//! limits, 16 balls and a hand of five, and all others of up to 21 balls. The rules that the search
-//! goes by have been [proved](zuma_prune::proven) for all of these by exhaustion, and the bound by
-//! argument.
+//! limits, 16 balls and a hand of five, and all others of up to 21 balls. The
+//! [rules](zuma_prune::Rule) that the search goes by have been [proved](zuma_prune::proven) for all
+//! of these by exhaustion, and the bound by [argument](zuma_prune::Bound#proof).
 
 mod drop_in;
 mod report;

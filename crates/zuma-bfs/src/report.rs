@@ -14,12 +14,12 @@ pub enum Outcome {
     Solved(Witness),
     /// No sequence of insertions empties the board.
     Impossible,
-    /// The limit on states was reached first: nothing is known.
+    /// The limit on states was reached first: the answer is not known.
     LimitReached,
 }
 
 impl Outcome {
-    /// The witness, where there is one.
+    /// The witness, if there is one.
     #[must_use]
     pub const fn witness(&self) -> Option<&Witness> {
         match self {
@@ -28,8 +28,8 @@ impl Outcome {
         }
     }
 
-    /// The puzzle's answer: the number of insertions, or -1 where the board cannot be emptied;
-    /// `None` where a limit was reached before that was known.
+    /// The puzzle's answer: the number of insertions, or -1 if the board cannot be emptied; `None`
+    /// if a limit was reached before that was known.
     #[must_use]
     pub fn answer(&self) -> Option<i32> {
         match self {
@@ -70,7 +70,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// The sum over all levels.
+    /// The sums over all levels.
     #[must_use]
     pub fn total(&self) -> LevelStatistics {
         self.levels.iter().fold(LevelStatistics::default(), |sum, level| LevelStatistics {

@@ -1,12 +1,12 @@
 //! The search, level by level.
 
-use zuma_prune::{Bound, RuleSet, Worth, every_color_reaches_three, lengthening};
+use zuma_prune::{Bound, Rule, RuleSet, Worth, every_color_reaches_three, lengthening};
 use zuma_state::{Board, Color, Hand, Lanes, State};
 
 use crate::tree::{Node, Step, TooMany, Tree};
 use crate::{LevelStatistics, Levels, Outcome, Report, Witness};
 
-/// What a search goes by.
+/// The settings of a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Settings {
     pub(crate) rules: RuleSet,
@@ -21,7 +21,7 @@ pub(crate) struct Search {
     bound: Bound,
 }
 
-/// Why a level is not built to its end.
+/// Why a level is not finished.
 enum Stop {
     Solved(Witness),
     LimitReached,
@@ -68,8 +68,8 @@ impl Search {
         Outcome::Impossible
     }
 
-    /// Looks for a sequence of at most `length` insertions; with the bound, when there is none
-    /// that is shorter.
+    /// Looks for a sequence of at most `length` insertions; with the bound, given that there is
+    /// none that is shorter.
     fn look_for(
         &mut self,
         length: u8,
@@ -111,11 +111,12 @@ struct Expansion<'a> {
     /// The insertions that may follow the level.
     left: u8,
     statistics: &'a mut LevelStatistics,
-    /// Two insertions that empty a board: the answer, unless one does on the same level.
+    /// Two insertions that empty a board: the answer, unless one insertion into a state of the
+    /// same level does.
     emptied_by_two: Option<(usize, Step)>,
 }
 
-/// What a ball is put into.
+/// A state, and a ball of its hand that is put on its board.
 #[derive(Clone, Copy)]
 struct Place {
     node: usize,
@@ -132,9 +133,10 @@ impl Expansion<'_> {
         let State { board, hand } = self.tree.state(node);
         let may_split = self.tree.may_split(node);
         let Settings { rules, bound: use_bound, .. } = self.settings;
-        // With two insertions left there are few to try, and the last is known at a look.
+        // With two insertions left there are few to try, and the last is found without search.
         let worth = if use_bound && self.left > 2 {
-            match bound.least(board, hand) {
+            let bound = bound.for_state(board, hand);
+            match bound.least() {
                 Some(least) if least <= self.left => bound.worth(self.left, rules, may_split),
                 _ => return Ok(()),
             }
@@ -161,7 +163,7 @@ impl Expansion<'_> {
         Ok(())
     }
 
-    /// Puts a ball beside a run of its colour, and by rule 5 a second one where that is needed.
+    /// Puts a ball beside a run of its colour, and by rule 5 a second one if that is needed.
     #[inline]
     fn lengthen(&mut self, from: Place, gap: u8) -> Result<(), Stop> {
         let Place { board: before, twins, color, after_one, .. } = from;
@@ -205,7 +207,7 @@ impl Expansion<'_> {
             return self.try_last(parent, step, board, hand);
         }
         let node = Node { state: State { board, hand }, parent: parent as u32, step };
-        if lengthens && self.settings.rules.splits_come_first() {
+        if lengthens && self.settings.rules.contains(Rule::SplitsFirst) {
             self.tree.keep_lengthened(node)?;
         } else {
             self.tree.keep(node)?;
@@ -222,8 +224,8 @@ impl Expansion<'_> {
         Ok(())
     }
 
-    /// One insertion may follow the step from `parent`: with the bound, when there is no shorter
-    /// sequence, it is the answer if it empties the board, and else nothing is.
+    /// One insertion may follow the step from `parent`. With the bound there is no shorter
+    /// sequence, so it is the answer if it empties the board, and otherwise it is of no use.
     fn try_last(&self, parent: usize, step: Step, board: Board, hand: Hand) -> Result<(), Stop> {
         match board.emptying_insertion() {
             Some((color, gap)) if hand.count(color) > 0 => {

@@ -27,12 +27,11 @@ impl Solver {
     /// Searches for the shortest sequence of insertions that empties the board.
     ///
     /// # Errors
-    /// [`ParseError::TooManyBalls`](crate::ParseError::TooManyBalls) where board and hand hold
-    /// more than 21 balls, which no state does that was made by parsing or [`State::new`].
+    /// [`ParseError::TooManyBalls`](crate::ParseError::TooManyBalls) if board and hand together
+    /// hold more than 21 balls. No state does that comes from parsing or from [`State::new`].
     pub fn solve(&mut self, state: State) -> Result<Report, Error> {
-        let State { board, hand } = State::new(state.board, state.hand)?;
-        let rules =
-            self.settings.rules.unwrap_or_else(|| proven::rules_for(board.len(), hand.len()));
+        let state = State::new(state.board, state.hand)?;
+        let rules = self.settings.rules.unwrap_or(proven::RULES);
         let max_states = self.settings.max_states.unwrap_or(usize::MAX);
         Ok(self.search.run(state, Settings { rules, bound: self.settings.bound, max_states }))
     }
@@ -65,8 +64,8 @@ impl Default for SolverBuilder {
 }
 
 impl SolverBuilder {
-    /// Goes by these rules, whether or not they have been proved for the puzzle. By default the
-    /// solver takes the most that [have been](proven::rules_for).
+    /// Goes by these rules. Any set of them gives the same answers; the default is
+    /// [all five](proven::RULES).
     #[must_use]
     pub const fn rules(mut self, rules: RuleSet) -> Self {
         self.rules = Some(rules);

@@ -42,8 +42,10 @@ pub(crate) struct TooMany;
 /// reached by equally many insertions, and lie on one level.
 #[derive(Clone, Debug, Default)]
 struct Unfinished {
-    /// The states of the level, each with the index of its node in `waiting`, or [`ADDED`]. The
-    /// hash has fixed keys: nobody can gain by attacking it, and every run takes equally long.
+    /// The states of the level, each with the index of its node in `waiting`, or [`ADDED`].
+    ///
+    /// The order of the map is never seen. The hash has fixed keys so that every run takes the same
+    /// instructions, and as long.
     states: HashMap<State, u32, BuildHasherDefault<AHasher>>,
     /// Nodes that only insertions that lengthen a run may follow; they wait until all others of
     /// the level are there. `None` once the state has been reached by a node without that
@@ -84,8 +86,8 @@ pub(crate) struct Tree {
 impl Tree {
     /// Starts again with one state.
     pub(crate) fn plant(&mut self, state: State, max_states: usize) {
-        // The two grow differently. Where they start in the same places, a puzzle that comes again
-        // finds them large enough.
+        // Their sizes differ. If each begins every search in the same role, a solver that has seen a
+        // puzzle before finds both large enough for it.
         if self.are_swapped {
             self.swap();
         }

@@ -6,23 +6,26 @@ use zuma_state::{Board, Color, Hand, Lanes};
 
 use crate::rules::{equal_balls, fill_at_once, grow_or_split, one_place_per_run, splits_first};
 
-/// A rule that leaves insertions out.
+/// A rule that leaves insertions out. Each links to the page with its claim and its argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Rule {
-    /// Rule 1: of equal balls in the hand, try one. Loses no state.
+    /// Rule 1: of equal balls in the hand, try one. [Loses no state](crate::rules::equal_balls).
     EqualBalls = 1,
-    /// Rule 2: into or beside a run of its own colour, a ball goes in one place only. Loses no
-    /// state.
+    /// Rule 2: into or beside a run of its own colour, a ball goes to one gap only.
+    /// [Loses no state](crate::rules::one_place_per_run).
     OnePlacePerRun = 2,
-    /// Rule 3: a ball grows a run of its colour, or holds two equal balls of another apart.
-    /// Loses states, and no answer within [`proven`](crate::proven).
+    /// Rule 3: a ball lengthens a run of its colour, or holds two equal balls of another apart.
+    /// [Loses states](crate::rules::grow_or_split), but no answer, as has been
+    /// [proved](crate::proven).
     GrowOrSplit = 3,
-    /// Rule 4: insertions that lengthen no run come before those that do. Loses states, and no
-    /// answer within [`proven`](crate::proven).
+    /// Rule 4: insertions that lengthen no run come before those that do.
+    /// [Loses states](crate::rules::splits_first), but no answer, as has been
+    /// [proved](crate::proven).
     SplitsFirst = 4,
-    /// Rule 5: a run that is lengthened is filled to three at once. Loses states, and no answer
-    /// within [`proven`](crate::proven).
+    /// Rule 5: a run that is lengthened is filled to three at once.
+    /// [Loses states](crate::rules::fill_at_once), but no answer, as has been
+    /// [proved](crate::proven).
     FillAtOnce = 5,
 }
 
@@ -93,11 +96,12 @@ impl RuleSet {
         })
     }
 
-    /// The gaps of `board`, whose [`twins`](Board::twins) are handed in, at which to try a ball
-    /// of `color`.
+    /// The gaps of `board` at which to try a ball of `color`; `twins` are the board's
+    /// [`twins`](Board::twins).
     ///
-    /// Rules 4 and 5 have no say here, as they are about what comes before and after: see
-    /// [`splits_come_first`](Self::splits_come_first) and [`goes_on`](Self::goes_on).
+    /// Rules 4 and 5 have no say here, as they are about what comes before and after. For rule 4,
+    /// an insertion that [lengthens](lengthening) a run may be followed by no other kind; for rule
+    /// 5, see [`goes_on`](Self::goes_on).
     #[must_use]
     #[inline]
     pub fn gaps(self, board: Board, twins: Lanes, color: Color) -> Lanes {
@@ -109,14 +113,6 @@ impl RuleSet {
             gaps = gaps & grow_or_split::gaps(board, twins, color);
         }
         gaps
-    }
-
-    /// Whether, by rule 4, an insertion that [lengthens](lengthening) a run may be followed by no
-    /// other kind.
-    #[must_use]
-    #[inline]
-    pub const fn splits_come_first(self) -> bool {
-        self.contains(Rule::SplitsFirst)
     }
 
     /// Whether, by rule 5, a ball that [lengthens](lengthening) a run of `before`, which led to
@@ -149,10 +145,10 @@ impl fmt::Display for RuleSet {
     }
 }
 
-/// Why a text is no set of rules.
+/// Why a text is not a set of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleSetError {
-    /// The part of the text that is no rule.
+    /// The part of the text that is not a rule.
     pub found: String,
 }
 

@@ -95,3 +95,12 @@ fn a_prefix_has_no_run_of_three() {
         prefix.push(Color::Red);
     }
 }
+
+#[test]
+#[should_panic(expected = "no room for another ball")]
+fn a_prefix_holds_no_more_than_a_board() {
+    let mut prefix = PrefixBound::new();
+    for color in [Color::Red, Color::Red, Color::Blue, Color::Blue].into_iter().cycle().take(22) {
+        prefix.push(color);
+    }
+}

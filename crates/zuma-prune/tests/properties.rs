@@ -46,7 +46,7 @@ proptest! {
         let mut bound = Bound::new();
         for (board, hand) in puzzles {
             prop_assert_eq!(bound.least(board, hand), Bound::new().least(board, hand));
-            bound.worth(4, zuma_prune::RuleSet::NONE, true);
+            let _ = bound.for_state(board, hand).worth(4, zuma_prune::RuleSet::NONE, true);
         }
     }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use common::game::{Move, answer, between_equals, insert, lengthens};
 use common::{boards, letters};
-use zuma_prune::{Rule, RuleSet, lengthening, proven};
+use zuma_prune::{Rule, RuleSet, lengthening};
 use zuma_state::{Board, Color, Hand};
 
 /// Every set of rules.
@@ -101,7 +101,6 @@ fn a_set_has_the_rules_put_into_it() {
                 assert_eq!(rules.without(rule).contains(other), rules.contains(other));
             }
         }
-        assert_eq!(rules.splits_come_first(), rules.contains(Rule::SplitsFirst));
     }
     assert_eq!(RuleSet::NONE.to_string(), "none");
     assert_eq!(RuleSet::LOSSLESS.to_string(), "1,2");
@@ -133,23 +132,6 @@ fn a_set_is_written_as_it_is_read() {
             format!("found {found:?}, expected rules 1 to 5 as in 1,2,3, or none")
         );
     }
-}
-
-#[test]
-fn the_proven_domain_holds_the_puzzles_own_limits() {
-    for balls in 0..=16 {
-        for hand in 0..=5 {
-            assert!(proven::covers(balls, hand), "{balls} {hand}");
-            assert_eq!(proven::rules_for(balls, hand), RuleSet::ALL, "{balls} {hand}");
-        }
-    }
-    for (balls, hand) in
-        [(21, 0), (22, 0), (21, 5), (1, 20), (12, 8), (18, 3), (usize::MAX, usize::MAX)]
-    {
-        let expected = if proven::covers(balls, hand) { RuleSet::ALL } else { RuleSet::LOSSLESS };
-        assert_eq!(proven::rules_for(balls, hand), expected, "{balls} {hand}");
-    }
-    assert!(!proven::covers(22, 0) && !proven::covers(22, 1) && !proven::covers(1, 21));
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn nothing_is_left_out_that_begins_a_sequence() {
                 let after = String::from_utf8(after).expect("letters");
                 let Some(answer) = game::answer(&after, &rest, |_| true) else { continue };
                 for limit in (answer as u8 + 1).max(least)..=hand.len() as u8 {
-                    let worth = bound.worth(limit, RuleSet::NONE, true);
+                    let worth = bound.for_state(board, hand).worth(limit, RuleSet::NONE, true);
                     let gaps = worth.gaps(board, board.twins(), color);
                     assert!(gaps.contains(gap as u8), "{text} {hand_text}: {color}@{gap}");
                 }
@@ -80,9 +80,8 @@ fn nothing_is_left_out_that_begins_a_sequence() {
 /// The gaps that are worth a ball, within the limit, by these rules and with splits or not.
 fn gaps(board: &str, hand: &str, color: Color, limit: u8, rules: RuleSet, splits: bool) -> Vec<u8> {
     let mut bound = Bound::new();
-    let board = Board::literal(board);
-    bound.least(board, Hand::literal(hand));
-    let worth = bound.worth(limit, rules, splits);
+    let (board, hand) = (Board::literal(board), Hand::literal(hand));
+    let worth = bound.for_state(board, hand).worth(limit, rules, splits);
     worth
         .gaps(board, board.twins(), color)
         .into_iter()

@@ -20,7 +20,7 @@ pub(super) struct Inside<const LANES: usize> {
 
 /// The balls of a block that has `balls` and takes in `more`; 3 stands for all above.
 #[inline]
-pub(super) const fn joined(balls: usize, more: usize) -> usize {
+pub(super) const fn balls_together(balls: usize, more: usize) -> usize {
     if balls + more > 3 { 3 } else { balls + more }
 }
 
@@ -90,13 +90,13 @@ impl<const LANES: usize> Inside<LANES> {
         let mut row = [IMPOSSIBLE; LANES];
         lower(&mut row, &self.whole[run], runs.cost(run, balls));
         for before in runs.earlier(run) {
-            let joined = joined(balls, runs.balls(before));
-            lower(&mut row, self.open(before, joined), self.whole[run][before + 1]);
+            let together = balls_together(balls, runs.balls(before));
+            lower(&mut row, self.open(before, together), self.whole[run][before + 1]);
         }
         row
     }
 
-    /// The least cost of the first `len` runs; `None` where that is impossible.
+    /// The least cost of the first `len` runs; `None` if that is impossible.
     #[inline]
     pub(super) fn least(&self, len: usize) -> Option<u8> {
         Some(self.whole[len][0]).filter(|&cost| cost != IMPOSSIBLE)
@@ -120,8 +120,8 @@ impl<const LANES: usize> Inside<LANES> {
         let mut row = [IMPOSSIBLE; LANES];
         lower(&mut row, first_ball, runs.cost(run, balls));
         for before in runs.earlier(run) {
-            let joined = joined(balls, runs.balls(before));
-            lower(&mut row, self.open(before, joined), first_ball[before + 1]);
+            let together = balls_together(balls, runs.balls(before));
+            lower(&mut row, self.open(before, together), first_ball[before + 1]);
         }
         row
     }

@@ -1,4 +1,4 @@
-use super::inside::{IMPOSSIBLE, Inside, Row, joined, lower, within};
+use super::inside::{IMPOSSIBLE, Inside, Row, balls_together, lower, within};
 use super::runs::{MOST_RUNS, Runs};
 
 /// The least costs of everything around a stretch of runs: the same rows as [`Inside`], each
@@ -54,9 +54,9 @@ impl<const LANES: usize> Outside<LANES> {
         lower(&mut self.whole[run], &around, runs.cost(run, balls));
         for before in runs.earlier(run) {
             let between = inside.whole(run)[before + 1];
-            let joined = joined(balls, runs.balls(before));
-            lower(&mut self.open[before][joined - 1], &around, between);
-            let around_between = least_sum(&around, inside.open(before, joined));
+            let together = balls_together(balls, runs.balls(before));
+            lower(&mut self.open[before][together - 1], &around, between);
+            let around_between = least_sum(&around, inside.open(before, together));
             let known = &mut self.whole[run][before + 1];
             *known = around_between.min(*known);
         }

@@ -8,20 +8,20 @@ const VANISHING: usize = 3;
 pub struct Block {
     /// Their colour.
     pub color: Color,
-    /// Their places.
+    /// Their positions.
     pub balls: Lanes,
-    /// How many balls are to be inserted so that they vanish, 0 to 2.
+    /// How many balls must be inserted for them to vanish, 0 to 2.
     pub missing: u8,
 }
 
-/// Blocks that cut the board at the least cost: what stands behind the number that
-/// [`Bound::least`](crate::Bound::least) gives.
+/// Blocks that cut the board at the least cost: the evidence for the number that
+/// [`Bound::least`](crate::Bound::least) returns.
 ///
-/// The sum of what the blocks are missing is that number; `None` where it is `None`, as every way
-/// to cut the board has a block that wants more balls of its colour than `hand` holds. The blocks
-/// are in the order of their first balls. Of several partitions that cost the same, it is one.
+/// That number is the sum of what the blocks are missing. `None` if that is `None`: every way to
+/// cut the board has a block that needs more balls of its colour than `hand` holds. The blocks are
+/// in the order of their first balls. Of several partitions that cost the same, it is one.
 ///
-/// This is for showing, once, at the end of a search; the bound itself is many times as fast.
+/// This is for showing once, at the end of a search; the bound itself is many times faster.
 ///
 /// ```
 /// use zuma_prune::partition;
@@ -39,14 +39,14 @@ pub fn partition(board: Board, hand: Hand) -> Option<Vec<Block>> {
     cutter.cut()
 }
 
-/// A cost, and the run with which the block at the start goes on, `None` where it ends.
+/// A cost, and the run with which the block at the start goes on; `None` if it ends there.
 type Choice = (u8, Option<usize>);
 
 /// Finds the partition, over the runs of a board. A stretch of them is written from its first run
-/// to the run behind its last.
+/// to the run after its last.
 struct Cutter {
     hand: Hand,
-    /// Colour and places of each run.
+    /// Colour and positions of each run.
     runs: Vec<(Color, Lanes)>,
     /// By start, end, and balls that the block at the start has before it (2 stands for more).
     best: Vec<[[Option<Choice>; VANISHING]; Board::CAPACITY + 1]>,

@@ -1,11 +1,11 @@
-use zuma_state::Color;
+use zuma_state::{Board, Color};
 
 use super::WIDE;
 use super::inside::Inside;
 use super::runs::Runs;
 
-/// The partition bound of a row of balls that grows and shrinks at its right end, with a hand
-/// that has all it takes: for walks over all boards. A ball more costs one run's rows, not all.
+/// The partition bound of a row of balls that changes at its right end only, with a hand that has
+/// all it takes: for walks over all boards. One more ball costs one run's rows, not all.
 ///
 /// ```
 /// use zuma_prune::PrefixBound;
@@ -43,6 +43,7 @@ impl PrefixBound {
     /// # Panics
     /// If the row has 21 balls, or ends in two of the colour.
     pub fn push(&mut self, color: Color) -> u8 {
+        assert!(usize::from(self.balls) < Board::CAPACITY, "no room for another ball");
         let len = self.runs.len();
         if len > 0 && self.runs.color(len - 1) == color.index() {
             assert!(self.runs.balls(len - 1) == 1, "a third {} ball", color.name());
@@ -57,10 +58,10 @@ impl PrefixBound {
         self.inside.least(len).expect("a hand that has all it takes can pay for any partition")
     }
 
-    /// Takes the ball at the right end away.
+    /// Takes away the ball at the right end.
     ///
     /// # Panics
-    /// If there is none.
+    /// If the row is empty.
     pub fn pop(&mut self) {
         let last = self.runs.len() - 1;
         if self.runs.balls(last) == 2 {

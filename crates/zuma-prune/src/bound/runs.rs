@@ -14,7 +14,7 @@ type Costs = [u8; 3];
 #[derive(Clone, Debug)]
 pub(super) struct Runs {
     len: usize,
-    /// The place of each run's first ball.
+    /// The position of each run's first ball.
     first: [u8; MOST_RUNS],
     /// The index of each run's colour.
     colors: [u8; MOST_RUNS],
@@ -150,7 +150,7 @@ impl Runs {
         })
     }
 
-    /// The balls of a run, as places of the board.
+    /// The positions of a run's balls.
     #[inline]
     pub(super) fn lanes(&self, run: usize) -> Lanes {
         let first = Lanes::one(self.first[run]);

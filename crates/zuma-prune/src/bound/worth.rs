@@ -1,22 +1,21 @@
 use zuma_state::{Board, Color, Lanes};
 
-use super::inside::{IMPOSSIBLE, Inside, joined, within};
+use super::inside::{IMPOSSIBLE, Inside, balls_together, within};
 use super::outside::Outside;
 use super::runs::Runs;
 
 /// The insertions into one board that can begin a sequence within a limit, by the partition
-/// bound.
+/// bound: what [`StateBound::worth`](crate::StateBound::worth) returns.
 #[derive(Clone, Copy, Debug)]
 pub struct Worth {
-    /// The balls of the runs that are worth growing.
+    /// The balls of the runs that are worth lengthening.
     growing: Lanes,
-    /// The balls of the runs of two between which a ball of a colour on the board is worth it.
+    /// The balls of the runs of two that are worth splitting by a ball of a colour on the board.
     splitting: Lanes,
-    /// The gaps between unequal balls, and the two ends, that are worth such a ball.
-    elsewhere: Lanes,
-    /// The gaps that are worth a ball of a colour which takes part in nothing but a block of
-    /// three inserted balls.
-    hold_apart: Lanes,
+    /// Whether such a ball is worth trying at all other gaps.
+    elsewhere: bool,
+    /// Whether a ball that vanishes with two other inserted balls is worth trying, at any gap.
+    hold_apart: bool,
     /// The colours that are on the board.
     on_board: [bool; 5],
     /// The colours of which the hand has three or more.
@@ -24,12 +23,12 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// Everything is worth trying: no bound.
+    /// Every insertion is worth trying: no bound.
     pub const ALL: Self = Self {
         growing: Lanes::ALL,
         splitting: Lanes::ALL,
-        elsewhere: Lanes::ALL,
-        hold_apart: Lanes::ALL,
+        elsewhere: true,
+        hold_apart: true,
         on_board: [true; 5],
         three_in_hand: [true; 5],
     };
@@ -42,7 +41,6 @@ impl Worth {
     ) -> Self {
         let Asked { limit, fills_at_once, splits } = asked;
         let least = inside.least(runs.len()).unwrap_or(IMPOSSIBLE);
-        let gaps_if = |worth| if worth { Lanes::ALL } else { Lanes::NONE };
         let mut growing = Lanes::NONE;
         let mut splitting = Lanes::NONE;
         for run in 0..runs.len() {
@@ -61,14 +59,15 @@ impl Worth {
         Self {
             growing,
             splitting,
-            elsewhere: gaps_if(splits && least <= limit),
-            hold_apart: gaps_if(splits && least.saturating_add(3) <= limit),
+            elsewhere: splits && least <= limit,
+            hold_apart: splits && least.saturating_add(3) <= limit,
             on_board: runs.on_board(),
             three_in_hand: runs.three_in_hand,
         }
     }
 
-    /// The gaps of the board, whose twins are handed in, that are worth a ball of `color`.
+    /// The gaps of the board at which a ball of `color` is worth trying; `twins` are the board's
+    /// [`twins`](Board::twins).
     #[must_use]
     #[inline]
     pub fn gaps(&self, board: Board, twins: Lanes, color: Color) -> Lanes {
@@ -76,10 +75,13 @@ impl Worth {
         let mut gaps = growing | growing.right();
         if self.on_board[color.index()] {
             let between_twins = twins.right();
-            gaps = gaps | (self.splitting & between_twins) | (self.elsewhere - between_twins);
+            gaps = gaps | (self.splitting & between_twins);
+            if self.elsewhere {
+                gaps = gaps | !between_twins;
+            }
         }
-        if self.three_in_hand[color.index()] {
-            gaps = gaps | self.hold_apart;
+        if self.hold_apart && self.three_in_hand[color.index()] {
+            gaps = Lanes::ALL;
         }
         gaps
     }
@@ -90,14 +92,14 @@ impl Worth {
 pub(super) struct Asked {
     /// The most insertions in all.
     pub(super) limit: u8,
-    /// Whether runs grow only to vanish, by rule 5.
+    /// Whether runs are lengthened only to vanish, by rule 5.
     pub(super) fills_at_once: bool,
     /// Whether insertions that lengthen no run are asked about.
     pub(super) splits: bool,
 }
 
-/// Whether the board can be emptied within `limit` by the bound if `run` is filled to three: what
-/// that takes, and the bound of the board without it.
+/// Whether, by the bound, the board can be emptied within `limit` if `run` is filled to three: the
+/// balls that takes, and the bound of the board without the run.
 #[inline]
 fn filled_within<const LANES: usize>(
     runs: &Runs,
@@ -119,8 +121,9 @@ fn grown_within<const LANES: usize>(
     limit: u8,
 ) -> bool {
     limit.checked_sub(1).is_some_and(|left| {
-        (runs.balls(run)..=runs.most(run))
-            .any(|balls| within(outside.open(run, balls), inside.open(run, joined(balls, 1)), left))
+        (runs.balls(run)..=runs.most(run)).any(|balls| {
+            within(outside.open(run, balls), inside.open(run, balls_together(balls, 1)), left)
+        })
     })
 }
 
@@ -146,7 +149,11 @@ fn cut_within<const LANES: usize>(
         || runs.later(run).any(|later| {
             limit.checked_sub(inside.whole(later)[run]).is_some_and(|left| {
                 (runs.balls(later)..=runs.most(later)).any(|balls| {
-                    within(outside.open(later, balls), inside.open(run, joined(balls, 1)), left)
+                    within(
+                        outside.open(later, balls),
+                        inside.open(run, balls_together(balls, 1)),
+                        left,
+                    )
                 })
             })
         })

@@ -1,10 +1,10 @@
 //! Rule 5: a run that is lengthened is filled to three at once.
 //!
 //! **Claim.** Whatever can be won in some number of insertions can be won in as many, in which
-//! each ball that lengthens a run is followed by as many more of its colour, at the same place,
-//! as make the run vanish: none for a run of two, one for a run of one.
+//! each ball that lengthens a run is followed by as many more of its colour, at the same gap, as
+//! make the run vanish: none for a run of two, one for a run of one.
 //!
-//! **Argument.** None is known. It was found by exhaustion, together with rule 4: after the
+//! **Argument.** None is known. The rule was found by exhaustion, together with rule 4: after the
 //! splits, filling runs is all that is left to do. As far as [`proven`](crate::proven) says, no
 //! answer changes.
 //!
@@ -14,7 +14,7 @@
 use zuma_state::Board;
 
 /// Whether a ball put into `before`, which has led to `after`, has to be followed by another at
-/// the same gap: it lengthened a run, and the run lies there still.
+/// the same gap: it lengthened a run, and the run is still there.
 #[inline]
 pub(crate) fn goes_on(before: Board, after: Board) -> bool {
     after.len() > before.len()

@@ -3,17 +3,17 @@
 //! **Claim.** Whatever can be won in some number of insertions can be won in as many, of which
 //! first some lengthen no run (under rule 3 these are the splits, (b)) and then the others do.
 //!
-//! **Argument.** None is known. It was observed, and exhaustion bears it out as far as
+//! **Argument.** None is known. The rule was observed, and exhaustion bears it out as far as
 //! [`proven`](crate::proven) says.
 //!
 //! **Stronger, and wrong.** At most one split, as the first insertion: right on every board to
-//! 15 balls with hands to five, and wrong at 16. `RRYRRYYBYYBBYYRR` with `YYBBB` and
+//! 15 balls with hands of up to five, and wrong at 16. `RRYRRYYBYYBBYYRR` with `YYBBB` and
 //! `RRYRRBBGBBWWBBRR` with `YYGGW` are 5, and need two. No split at all: `RYYRRYYR` with `YYYYY`
 //! is 5.
 //!
-//! The rule is about a sequence, so a search has to know of each state whether a split may still
-//! follow. It is no part of the state's identity: of two ways to the same state, the one that
-//! still allows splits allows all that the other does.
+//! The rule is about a sequence, so a search has to know for each state whether a split may still
+//! follow. That is not part of the state's identity: of two ways to reach the same state, the one
+//! that still allows splits allows all that the other does.
 
 use zuma_state::{Board, Color, Lanes};
 

@@ -89,9 +89,7 @@ fn every_case(
         {
             let rules =
                 if fills_at_once { RuleSet::NONE.with(Rule::FillAtOnce) } else { RuleSet::NONE };
-            // The tables are those of the last board, however often they are asked.
-            bound.least(board, hand);
-            let worth = bound.worth(limit, rules, splits);
+            let worth = bound.for_state(board, hand).worth(limit, rules, splits);
             for color in hand.colors() {
                 let gaps = worth.gaps(board, board.twins(), color);
                 for gap in 0..=board.len() {
