@@ -4,17 +4,17 @@ use crate::random::filled;
 use crate::undo::undo;
 use crate::{Dice, Shape};
 
-/// A puzzle made backwards, from the empty board: it can be solved in `steps` insertions, if not
-/// in fewer.
+/// A puzzle generated backwards, from the empty board: it can be solved in `steps` insertions, if
+/// not in fewer.
 ///
-/// A step undoes an insertion in one of two ways. Where it set off a collapse, the runs that
-/// vanished come back, each within the one that closed up around it, and the innermost lacks the
-/// ball that was inserted. Where it did not, the ball is taken off the board. Either way the ball
-/// is one more in the hand, and playing it leads back to the board from which the step went out.
-/// So chains are common, and so are balls that hold two equal ones apart.
+/// A step undoes an insertion in one of two ways. If it set off a collapse, the runs that vanished
+/// come back, each within the one that closed up around it, and the innermost lacks the ball that
+/// was inserted. If it did not, the ball is taken off the board. Either way the hand has one ball
+/// more, and playing it leads back to the board that the step started from. So chains are common,
+/// and so are balls that hold two equal ones apart.
 ///
-/// At last the hand is filled up with any balls to a size that `shape` admits. `None` where the
-/// throws made no puzzle that it admits; throw again.
+/// Finally the hand is filled up with any balls to a size that `shape` admits. `None` if the dice
+/// gave no puzzle that it admits; try again.
 ///
 /// ```
 /// use zuma_forge::{Dice, Shape, backwards};

@@ -6,10 +6,10 @@ use crate::{Dice, Shape, backwards, random};
 
 /// Puzzles to try a solver on: distinct, small ones first, as many as are asked for.
 ///
-/// Every other one is made [backwards](fn@backwards), so that solutions, chains and balls that hold
-/// others apart are common, and the rest are [random](fn@random). The sizes grow from the lower ends of
-/// the shape's ranges and reach the upper ends half-way. There are fewer puzzles than asked for
-/// where the shape admits no more.
+/// Every other one is generated [backwards](fn@backwards), so that solutions, chains and balls that
+/// hold others apart are common, and the rest are [random](fn@random). The sizes grow from the
+/// lower ends of the shape's ranges and reach the upper ends half-way. There are fewer puzzles than
+/// asked for if the shape admits no more.
 ///
 /// ```
 /// use zuma_forge::{Cases, Shape};
@@ -25,24 +25,24 @@ pub struct Cases {
     dice: Dice,
     asked_for: usize,
     made: HashSet<State>,
-    /// Throws that made no new puzzle. They move the sizes on as well, or small shapes that are
+    /// Throws that gave no new puzzle. They move the sizes on as well, or small shapes that are
     /// used up would hold up the rest.
     missed: usize,
 }
 
-/// So many throws in a row of one kind without a new puzzle, and the other kind has its turn.
+/// After this many throws in a row of one kind without a new puzzle, it is the other kind's turn.
 const PATIENCE: usize = 50;
-/// So many throws in a row without a new puzzle, and the shape is taken to be used up.
+/// After this many throws in a row without a new puzzle, the shape is taken to be used up.
 const MOST_MISSES: usize = 10_000;
 
 impl Cases {
-    /// `asked_for` puzzles that `shape` admits, as `seed` decides.
+    /// `asked_for` puzzles that `shape` admits, determined by `seed`.
     #[must_use]
     pub fn new(shape: Shape, seed: u64, asked_for: usize) -> Self {
         Self { shape, dice: Dice::new(seed), asked_for, made: HashSet::new(), missed: 0 }
     }
 
-    /// One throw, after so many misses since the last puzzle.
+    /// One throw, after `misses` throws that gave no new puzzle since the last that did.
     fn throw(&mut self, misses: usize) -> Option<State> {
         let shape = self.shape.grown(2 * (self.made.len() + self.missed), self.asked_for);
         let most_steps = *shape.hand().end();

@@ -1,6 +1,6 @@
 use std::ops::RangeInclusive;
 
-/// A source of chance that a seed decides: the same seed gives the same throws on any machine.
+/// A source of chance determined by a seed: the same seed gives the same throws on any machine.
 ///
 /// Every throw is taken from 32 bits, so that the size of a machine's words has no say in it.
 #[derive(Clone, Debug)]
@@ -13,7 +13,7 @@ impl Dice {
         Self(fastrand::Rng::with_seed(seed))
     }
 
-    /// A number below `end`, all equally likely; 0 where `end` is 0.
+    /// A number below `end`, all equally likely; 0 if `end` is 0.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         match u32::try_from(end) {
             Ok(end @ 1..) => self.0.u32(..end) as usize,
@@ -21,12 +21,12 @@ impl Dice {
         }
     }
 
-    /// A number of `range`, all equally likely; its start where it is empty.
+    /// A number of `range`, all equally likely; its start if it is empty.
     pub(crate) fn within(&mut self, range: RangeInclusive<usize>) -> usize {
         range.start() + self.below((range.end() + 1).saturating_sub(*range.start()))
     }
 
-    /// One of `items`, all equally likely; `None` where there is none.
+    /// One of `items`, all equally likely; `None` if there are none.
     pub(crate) fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
         items.get(self.below(items.len())).copied()
     }

@@ -5,12 +5,12 @@ use zuma_state::{Color, State};
 
 use crate::{Allowed, Dice, Order, OrderError, Sequences, Wanted, backwards, random};
 
-/// Makes puzzles to order, no two of them equal.
+/// Generates puzzles to order, no two of them equal.
 ///
-/// Candidates are made [backwards](fn@backwards); for impossible ones half are
-/// [random](fn@random), and half made backwards and then spoiled by another colour for one ball of
-/// the hand. The solver says what the answer is, and [`Sequences`] says whether the optimal
-/// sequence is unique and needs a split.
+/// Candidates are generated [backwards](fn@backwards); for impossible ones half are
+/// [random](fn@random), and half are generated backwards and then spoiled by changing the colour of
+/// one ball of the hand. The solver says what the answer is, and [`Sequences`] says whether the
+/// optimal sequence is unique and needs a split.
 ///
 /// ```
 /// use zuma_forge::{Forge, Order, Wanted};
@@ -30,29 +30,29 @@ pub struct Forge {
     tried: u64,
 }
 
-/// A puzzle made to order.
+/// A puzzle generated to order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
     /// The puzzle.
     pub state: State,
-    /// Insertions that solve it, as few as possible; `None` where it is impossible.
+    /// Insertions that solve it, as few as possible; `None` if it is impossible.
     pub witness: Option<Witness>,
 }
 
 impl Made {
-    /// The least number of insertions, `None` where the puzzle is impossible.
+    /// The least number of insertions; `None` if the puzzle is impossible.
     #[must_use]
     pub fn answer(&self) -> Option<usize> {
         self.witness.as_deref().map(<[_]>::len)
     }
 }
 
-/// States that may be held to tell whether a sequence is unique or needs a split. Only puzzles
-/// beyond the usual limits come near it, and those that do are not taken.
+/// States that may be held to find out whether a sequence is unique or needs a split. Only puzzles
+/// beyond the usual limits come near it, and those that exceed it are not taken.
 const MAX_STATES: usize = 1_000_000;
 
 impl Forge {
-    /// A forge for `order`, whose puzzles `seed` decides.
+    /// A forge for `order`, whose puzzles are determined by `seed`.
     ///
     /// # Errors
     /// If the order cannot be filled: see [`Order::check`].
@@ -63,7 +63,7 @@ impl Forge {
     }
 
     /// The next puzzle of the order that `accept` takes as well, found among at most `tries`
-    /// candidates more; `None` where none of them will do.
+    /// further candidates; `None` if none of them will do.
     pub fn make(&mut self, tries: u64, mut accept: impl FnMut(&Made) -> bool) -> Option<Made> {
         for _ in 0..tries {
             self.tried += 1;

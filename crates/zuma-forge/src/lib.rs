@@ -1,15 +1,14 @@
-//! Zuma puzzles made to order, and failing ones made smaller.
+//! Zuma puzzles generated to order, and failing ones made smaller.
 //!
-//! - [`Forge`] makes puzzles that an [`Order`] describes: with a wanted answer, size and number of
-//!   colours, solved in one way only, or solved by no sequence that does without holding two equal
-//!   balls apart.
-//! - [`Cases`] are puzzles to try a solver on, small ones first, half of them made to be solved.
-//! - [`shrink`](fn@shrink) takes a puzzle that a solver gets wrong, and takes away all that is not
-//!   needed for that.
+//! - [`Forge`] generates puzzles that an [`Order`] describes: with a given answer, size and number
+//!   of colours, solved in one way only, or solved only by holding two equal balls apart.
+//! - [`Cases`] are puzzles to try a solver on, small ones first, half of them sure to be solvable.
+//! - [`shrink`](fn@shrink) takes a puzzle that a solver gets wrong, and removes all that the
+//!   mistake does not need.
 //! - [`Sequences`] counts and lists all optimal sequences of a puzzle.
 //!
-//! All that is made is decided by a seed, and is the same on any machine. What is wrong with a
-//! solver, and how it is asked, is a closure of the caller's; the answers come from
+//! All puzzles are determined by a seed, and are the same on any machine. How a solver is asked,
+//! and what counts as wrong, is up to a closure of the caller's; the right answers come from
 //! [`zuma_bfs::Solver`].
 //!
 //! ```

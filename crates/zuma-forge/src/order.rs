@@ -12,8 +12,8 @@ pub struct Order {
     pub answer: Wanted,
     /// Whether exactly one optimal sequence is to solve them.
     pub unique: bool,
-    /// Whether no optimal sequence is to do without holding two equal balls apart: without a ball
-    /// put between two balls of one other colour.
+    /// Whether every optimal sequence is to hold two equal balls apart: to put a ball between two
+    /// balls of one other colour.
     pub needs_split: bool,
 }
 
@@ -30,11 +30,11 @@ pub enum Wanted {
 }
 
 impl Order {
-    /// Whether the order can be filled as far as that can be told at once.
+    /// Checks that the order can be filled, as far as that can be said without trying.
     ///
     /// # Errors
-    /// An answer of more insertions than the hand has balls; the answer 0 to boards with balls;
-    /// sequences of a puzzle that has none.
+    /// An answer of more insertions than the hand has balls, the answer 0 if every board has balls,
+    /// or demands on the optimal sequences of an impossible puzzle.
     pub fn check(&self) -> Result<(), OrderError> {
         match self.answer {
             Wanted::Insertions(answer) if answer > *self.shape.hand().end() => {
@@ -72,7 +72,7 @@ pub enum OrderError {
     },
     /// The answer 0 is that of an empty board, and the shape admits none.
     NoEmptyBoard,
-    /// Impossible puzzles have no optimal sequence that could be unique or need a split.
+    /// An impossible puzzle has no optimal sequence that could be unique or need a split.
     ImpossibleHasNoSequence,
 }
 

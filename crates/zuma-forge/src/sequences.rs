@@ -1,4 +1,4 @@
-//! All sequences of insertions that solve a puzzle in a given number.
+//! All sequences of a given number of insertions that solve a puzzle.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -18,14 +18,14 @@ pub enum Allowed {
     NoSplits,
 }
 
-/// All sequences of so many insertions after which a board is empty, and not before.
+/// All sequences of a given number of insertions after which a board is empty, and not before.
 ///
-/// Two sequences are the same if they pass through the same boards. Each comes as the insertions
-/// that make it: of several gaps that lead to one board, the leftmost.
+/// Two sequences are the same if they pass through the same boards. Each is given as its
+/// insertions: of several gaps that lead to one board, the leftmost.
 ///
-/// Nothing is left out. Of the rules of pruning only the first two are used, which skip nothing
-/// but insertions that make the same board as another; and a state is dropped only where the
-/// [partition bound](Bound) proves that the insertions left do not suffice.
+/// Nothing is left out. Of the pruning rules only the first two are used, which skip nothing but
+/// insertions that give the same board as another; and a state is dropped only if the
+/// [partition bound](Bound) proves that the remaining insertions do not suffice.
 ///
 /// ```
 /// use zuma_forge::{Allowed, Sequences};
@@ -48,7 +48,7 @@ pub struct Sequences {
 #[derive(Clone, Debug)]
 struct Node {
     state: State,
-    /// Where the moves from here stand in `moves`.
+    /// The range in `moves` of the moves from here.
     moves: Range<usize>,
     /// How many ways lead from here to an empty board.
     ways: u128,
@@ -76,12 +76,12 @@ impl fmt::Display for LimitReached {
 impl std::error::Error for LimitReached {}
 
 impl Sequences {
-    /// The sequences of `length` insertions into the board of `state`, out of its hand.
+    /// The sequences of `length` insertions into the board of `state`, from its hand.
     ///
     /// With the puzzle's answer for `length`, these are its optimal sequences.
     ///
     /// # Errors
-    /// If more than `max_states` states had to be held, of some 64 bytes each.
+    /// If more than `max_states` states would have to be held, of some 64 bytes each.
     pub fn find(
         state: State,
         length: usize,
@@ -133,14 +133,14 @@ impl Sequences {
 
     /// How many sequences there are.
     ///
-    /// Exact: a state of up to 21 balls has at most 110 different insertions, so that the count of
-    /// up to 18 of them is below 2^128. Beyond, it would stop at the greatest number.
+    /// Exact: a state of up to 21 balls has at most 110 different insertions, so that the number of
+    /// sequences of up to 18 of them is below 2^128. Beyond that the count saturates.
     #[must_use]
     pub fn count(&self) -> u128 {
         self.nodes[0].ways
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.count() == 0
@@ -170,14 +170,14 @@ impl Sequences {
     }
 }
 
-/// The insertions into a state that make different boards, each with the state it makes.
+/// The insertions into a state that lead to different boards, each with the state it leads to.
 fn insertions(state: State, allowed: Allowed) -> impl Iterator<Item = (Insertion, State)> {
     let State { board, hand } = state;
     let twins = board.twins();
     hand.colors().flat_map(move |color| {
         let splits = match allowed {
             Allowed::All => Lanes::NONE,
-            // Between two balls of its own colour no ball is tried: before them does as well.
+            // Between two balls of its own colour no ball is tried: before them will do as well.
             Allowed::NoSplits => twins.right(),
         };
         let gaps = RuleSet::LOSSLESS.gaps(board, twins, color) - splits;

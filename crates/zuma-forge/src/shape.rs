@@ -32,8 +32,8 @@ impl Default for Shape {
 }
 
 impl Shape {
-    /// Puzzles with so many balls on the board and in the hand, and so many colours on both
-    /// together.
+    /// Puzzles with `board` balls on the board, `hand` balls in the hand, and `colors` colours on
+    /// both together.
     ///
     /// # Errors
     /// Ranges that are empty, ask for more than a state holds, or admit no puzzle.
@@ -92,7 +92,7 @@ impl Shape {
             && self.colors.contains(&Color::ALL.into_iter().filter(is_used).count())
     }
 
-    /// Colours to make a puzzle of, as many as the range allows.
+    /// Colours for a puzzle, as many as the range allows.
     pub(crate) fn palette(&self, dice: &mut Dice) -> Vec<Color> {
         let mut palette = Color::ALL.to_vec();
         dice.shuffle(&mut palette);
@@ -100,8 +100,8 @@ impl Shape {
         palette
     }
 
-    /// The shape whose upper ends have come `done` of `all` parts of the way from the lower ends,
-    /// rounded up.
+    /// The shape whose upper ends have come `done / all` of the way from the lower ends, rounded
+    /// up.
     pub(crate) fn grown(&self, done: usize, all: usize) -> Self {
         let part_of = |range: &RangeInclusive<usize>| {
             let (start, end) = (*range.start(), *range.end());
@@ -111,7 +111,7 @@ impl Shape {
     }
 }
 
-/// Why ranges make no [`Shape`].
+/// Why ranges are not a [`Shape`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ShapeError {

@@ -1,19 +1,18 @@
-use zuma_state::{Board, Color, Hand, Renaming, State};
+use zuma_state::{Board, Color, Hand, Lanes, Renaming, State};
 
-/// The smallest puzzle that can be reached from a failing one, each step failing as well.
+/// Makes a failing puzzle smaller, step by step, as long as it still fails.
 ///
-/// From the puzzle returned, no ball can be taken away or moved from the board to the hand, and no
-/// colour be renamed to an earlier one (in the order `RYBGW`; two colours may become one) without
-/// it no longer failing. Boards stay stable throughout. Large cuts are tried first, so that some
-/// hundred tries are enough.
+/// The puzzle returned is a local minimum: it no longer fails if one more ball is taken away or
+/// moved from the board to the hand, or if a colour is renamed to an earlier one (in the order
+/// `RYBGW`; two colours may become one). Boards stay stable throughout. Large cuts are tried first,
+/// so that a few hundred tries are enough.
 ///
-/// `fails` is not asked about `state` itself; if it fails for no smaller puzzle, `state` comes
-/// back.
+/// `fails` is not asked about `state` itself; if no smaller puzzle fails, `state` is returned.
 ///
 /// ```
 /// use zuma_forge::shrink;
 ///
-/// // A solver that goes wrong wherever white balls lie beside each other.
+/// // A solver that is wrong if white balls lie beside each other.
 /// let failing = "RYYWWBRRYB GWWYB".parse()?;
 /// let smallest = shrink(failing, |state| state.board.to_string().contains("WW"));
 /// assert_eq!(smallest.to_string(), "WW -");
@@ -39,7 +38,7 @@ pub fn shrink(state: State, mut fails: impl FnMut(State) -> bool) -> State {
 /// The puzzles that are one small step smaller.
 ///
 /// They have fewer balls; or as many, but fewer on the board; or as many there, but fewer colours,
-/// an earlier one, or colours that appear in their order. No chain of such steps goes on for ever.
+/// an earlier one, or colours that appear in their order. No chain of such steps is endless.
 fn smaller(state: State) -> Vec<State> {
     let State { board, hand } = state;
     let hands: Vec<Hand> = hand.colors().filter_map(|color| hand.without(color)).collect();
@@ -59,20 +58,16 @@ fn smaller(state: State) -> Vec<State> {
 /// The stable boards without a stretch of `length` balls.
 fn cuts(board: Board, length: usize) -> impl Iterator<Item = Board> {
     let starts = 0..(board.len() + 1).saturating_sub(length);
-    starts.filter_map(move |start| {
-        let kept = |place: &usize| !(start..start + length).contains(place);
-        let mut colors = (0..board.len()).filter(kept).filter_map(|place| board.get(place));
-        colors.try_fold(Board::EMPTY, Board::pushed)
-    })
+    starts
+        .filter_map(move |start| board.without(Lanes::first(start + length) - Lanes::first(start)))
 }
 
-/// The puzzles with a ball of the board in the hand.
+/// The puzzles with a ball moved from the board to the hand.
 fn moved(state: State) -> impl Iterator<Item = State> {
     let State { board, hand } = state;
-    (0..board.len()).filter_map(move |place| {
-        let hand = hand.with(board.get(place)?)?;
-        let mut colors = (0..board.len()).filter(|&p| p != place).filter_map(|p| board.get(p));
-        Some(State { board: colors.try_fold(Board::EMPTY, Board::pushed)?, hand })
+    board.balls().into_iter().filter_map(move |position| {
+        let hand = hand.with(board.get(usize::from(position))?)?;
+        Some(State { board: board.without(Lanes::one(position))?, hand })
     })
 }
 
@@ -90,7 +85,7 @@ fn renamed(state: State) -> impl Iterator<Item = State> {
     })
 }
 
-/// The puzzle with its colours renamed so that they first appear in their order, if they do not.
+/// The puzzle with its colours renamed so that they first appear in their order, unless they do.
 fn in_order(state: State) -> Option<State> {
     let names = Renaming::by_first_appearance(state.board);
     let board = names.board(state.board);

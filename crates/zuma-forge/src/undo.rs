@@ -1,6 +1,6 @@
 //! Insertions undone.
 
-use zuma_state::{Board, Color, Insertion};
+use zuma_state::{Board, Color, Insertion, Lanes};
 
 use crate::Dice;
 
@@ -12,7 +12,7 @@ const SMALLEST_CLOSING_RUN: usize = 3;
 /// A board and an insertion into it that leads to `after`.
 ///
 /// This is one of `left` such steps, the last of which is to lead to a board of `length` balls.
-/// `None` where the throws found no way.
+/// `None` if the dice found no way.
 pub(crate) fn undo(
     after: Board,
     length: usize,
@@ -24,7 +24,7 @@ pub(crate) fn undo(
     if !splits.is_empty() && !dice.once_in(4) {
         return dice.pick(&splits);
     }
-    // Every later step can take a ball off, so that many may be too many now.
+    // Every later step can take a ball off, so there may be one ball too many now for each.
     let room = (length + left - 1).saturating_sub(after.len());
     let is_last = left == 1;
     if room < SMALLEST_COLLAPSE || (!is_last && dice.once_in(5)) {
@@ -37,27 +37,23 @@ pub(crate) fn undo(
     undo_collapse(after, balls.min(room), palette, dice)
 }
 
-/// The balls of the board that can have been inserted last, each with the board before. All of
+/// The balls of the board that may have been inserted last, each with the board before: all of
 /// them, or only those between two equal balls of another colour.
 fn lying_balls(after: Board, only_splits: bool) -> Vec<(Board, Insertion)> {
-    let places = (0..after.len()).filter_map(|place| {
-        let color = after.get(place)?;
-        let (left, right) = (place.checked_sub(1).and_then(|p| after.get(p)), after.get(place + 1));
+    let undone = (0..after.len()).filter_map(|position| {
+        let color = after.get(position)?;
+        let (left, right) =
+            (position.checked_sub(1).and_then(|p| after.get(p)), after.get(position + 1));
         let is_split = left.is_some() && left == right && left != Some(color);
-        let board = without(after, place).filter(|_| is_split || !only_splits)?;
-        Some((board, Insertion::new(color, place as u8)))
+        let ball = Lanes::one(position as u8);
+        let board = after.without(ball).filter(|_| is_split || !only_splits)?;
+        Some((board, Insertion::new(color, position as u8)))
     });
-    places.collect()
-}
-
-/// The board without a ball; `None` where that makes a run of three or more.
-fn without(board: Board, place: usize) -> Option<Board> {
-    let mut kept = board.iter().enumerate().filter(|&(p, _)| p != place).map(|(_, color)| color);
-    kept.try_fold(Board::EMPTY, Board::pushed)
+    undone.collect()
 }
 
 /// Brings back runs, each within the one that closed up around it, with `balls` balls together or
-/// a few less. The innermost has two, and wants the one that was inserted.
+/// a few fewer. The innermost has two, and lacks the one that was inserted.
 ///
 /// Two times in three the nest leans: all single balls are on one side of it, and the colours
 /// tend to come in turn. Then single balls of one colour lie between balls of another, and can be
@@ -76,10 +72,10 @@ fn undo_collapse(
     while room >= SMALLEST_CLOSING_RUN + SMALLEST_COLLAPSE && !dice.once_in(8) {
         let in_turn = last_two[0].filter(|_| leaning.is_some());
         let color = color_at(&row, gap, in_turn, palette, dice)?;
-        let (before, behind) = leaning.or_else(|| dice.pick(&[(1, 2), (2, 1), (2, 2)]))?;
-        row.splice(gap..gap, std::iter::repeat_n(color, before + behind));
+        let (before, after) = leaning.or_else(|| dice.pick(&[(1, 2), (2, 1), (2, 2)]))?;
+        row.splice(gap..gap, std::iter::repeat_n(color, before + after));
         gap += before;
-        room = room.checked_sub(before + behind)?;
+        room = room.checked_sub(before + after)?;
         last_two = [last_two[1], Some(color)];
     }
     let color =
@@ -89,8 +85,8 @@ fn undo_collapse(
     Some((board, Insertion::new(color, gap as u8)))
 }
 
-/// A colour of the palette that the balls beside a gap do not have; three times in four `likely`,
-/// if that is one.
+/// A colour of the palette that the balls beside a gap do not have; three times in four it is
+/// `likely`, if that is such a colour.
 fn color_at(
     row: &[Color],
     gap: usize,
