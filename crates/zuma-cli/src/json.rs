@@ -19,10 +19,10 @@
 //! | `limit` | boolean | true: a limit was reached | if none was |
 //! | `moves` | list of string | the insertions, in their order | without a solution, or from a reference solver |
 //! | `levels` | list of object | what each level of the search took, the first board's first | if nothing was searched |
-//! | `levels[].expanded` | integer | the states looked at | |
-//! | `levels[].generated` | integer | the states made of them | |
-//! | `levels[].kept` | integer | those of them that go on to the next level | |
-//! | `generated` | integer | the states made on all levels together | |
+//! | `levels[].expanded` | integer | the states whose insertions were tried | |
+//! | `levels[].generated` | integer | the states generated from them | |
+//! | `levels[].kept` | integer | the distinct states of the next level | |
+//! | `generated` | integer | the states generated on all levels together | |
 //!
 //! # `zuma explain --json`
 //!
@@ -59,7 +59,7 @@
 //! | `cause.blocks[].color` | string | the letter of the block's colour | |
 //! | `cause.blocks[].balls` | list of integer | the positions of its balls | |
 //! | `cause.blocks[].missing` | integer | how many balls of the hand it takes | |
-//! | `cause.generated` | integer | the states made | but for `exhausted` |
+//! | `cause.generated` | integer | the states generated | but for `exhausted` |
 //! | `cause.kept` | integer | those that the search went on with | but for `exhausted` |
 //!
 //! # `zuma bench --json`
