@@ -70,7 +70,12 @@ fn check_emptying(board: Board, letters: &[u8]) {
 fn check_play(board: Board, gap: u8, color: Color, after: &[u8]) {
     let hand = Hand::EMPTY.with(color).expect("there is room for one");
     let insertion = Insertion::new(color, gap);
-    let played = State { board, hand }.play(insertion).expect("it can be played");
+    let played = State { board, hand }.play(insertion);
+    if board.len() == Board::CAPACITY {
+        assert_eq!(played, Err(PlayError::NoRoom { insertion }));
+        return;
+    }
+    let played = played.expect("it can be played");
     assert_eq!(played.board.to_string().as_bytes(), after);
     assert!(played.hand.is_empty());
     let refused = State { board, hand: Hand::EMPTY }.play(insertion);

@@ -194,6 +194,16 @@ impl Encoder {
         }
     }
 
+    /// Whether a line, its end not counted, can be an answer line of this encoder.
+    #[must_use]
+    pub fn may_have_written(&self, line: &[u8]) -> bool {
+        match &self.layout {
+            Layout::Integers => text::is_answer(line, self.moves),
+            Layout::Objects => jsonl::is_answer(line, self.moves),
+            Layout::Table(columns) => csv::is_answer(line, columns, self.moves),
+        }
+    }
+
     /// Whether an answer line, its end not counted, says that a limit was reached.
     #[must_use]
     pub fn is_limit(&self, line: &[u8]) -> bool {

@@ -11,6 +11,9 @@ use crate::failure::Failure;
 use crate::formats::{Decoder, Format};
 use crate::terminal::Escaped;
 
+/// What stands for stdin among the input files, and for stdout as the output file.
+pub(crate) const STDIN_OR_STDOUT: &str = "-";
+
 /// Where records come from, and how to read them.
 #[derive(Debug)]
 pub(crate) struct Origin {
@@ -87,7 +90,7 @@ impl Sources {
     pub(crate) fn new(args: &InputArgs) -> Self {
         let mut paths = args.files.clone();
         if paths.is_empty() {
-            paths.push(PathBuf::from("-"));
+            paths.push(PathBuf::from(STDIN_OR_STDOUT));
         }
         let sizes = paths.iter().map(|path| Some(path.metadata().ok()?.len()));
         Self {
@@ -165,7 +168,7 @@ impl Sources {
 
 /// A file's name as messages have it.
 pub(crate) fn display_name(path: &Path) -> String {
-    if path == Path::new("-") {
+    if path == Path::new(STDIN_OR_STDOUT) {
         "stdin".to_owned()
     } else {
         Escaped(&path.to_string_lossy()).to_string()

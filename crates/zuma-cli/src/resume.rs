@@ -63,6 +63,11 @@ pub(crate) fn read(
                 return Err(refuse(name, "has other columns than this run would write"));
             }
             Some(_) => {}
+            None if !encoder.may_have_written(text) => {
+                let number = answered.records + 1;
+                let reason = format!("has an answer {number} that this run would not write so");
+                return Err(refuse(name, &reason));
+            }
             None => {
                 answered.records += 1;
                 answered.limits += u64::from(encoder.is_limit(text));

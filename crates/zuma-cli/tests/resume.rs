@@ -111,6 +111,33 @@ fn refuses_what_is_not_of_this_run() {
 }
 
 #[test]
+fn refuses_answers_that_it_would_not_write_so() {
+    let scratch = Scratch::new();
+    let input = scratch.file("puzzles.txt", "G GG\nRR R\nR R\nRRR R\nWW WW\n");
+    let file = scratch.file("answers", "");
+    let options = ["", "--moves", "--output-format jsonl", "--output-format jsonl --moves"];
+    let csv = ["--output-format csv", "--output-format csv --moves"];
+    for written in options.into_iter().chain(csv) {
+        let whole = {
+            fs::write(&file, "").expect("it can be written");
+            assert_eq!(zuma(&format!("batch {input} {written} -o {file}")).status, 2);
+            String::from_utf8(read(&file)).expect("it is UTF-8")
+        };
+        for asked in options.into_iter().chain(csv) {
+            fs::write(&file, &whole).expect("it can be written");
+            let ran = zuma(&format!("batch {input} {asked} --resume -o {file}"));
+            assert_eq!(String::from_utf8(read(&file)).expect("it is UTF-8"), whole);
+            assert_eq!(ran.stderr.contains("--resume: "), written != asked, "{written}, {asked}");
+        }
+    }
+    for line in ["hello world", "2 B@4", "-1 R@1", "100", "", "2 ", "unknown 1"] {
+        fs::write(&file, format!("2\n{line}\n")).expect("it can be written");
+        let ran = zuma(&format!("batch {input} --resume -o {file}"));
+        assert!(ran.stderr.contains("an answer 2 that this run would not write so"), "{line}");
+    }
+}
+
+#[test]
 fn a_full_disk_leaves_whole_lines_to_go_on_behind() {
     let scratch = Scratch::new();
     let input = scratch.file("puzzles.txt", puzzles(2000));
@@ -194,7 +221,7 @@ fn an_interrupt_finishes_the_lines_in_flight_and_says_where_it_stopped() {
         assert!(answers.ends_with(b"\n") && count < 50_000);
         let place = format!("error: interrupted before {input}:{}, with ", count + 1);
         assert!(stderr.starts_with(&place), "{stderr}");
-        assert!(stderr.ends_with("go on with --resume\n"), "{stderr}");
+        assert!(stderr.ends_with("continue with --resume\n"), "{stderr}");
     }
 }
 

@@ -1,14 +1,15 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use same_file::Handle;
 use zuma_bfs::State;
 
 use crate::args::{InputArgs, RunArgs, SolverArgs};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::figures::{Counted, listed};
-use crate::formats::{Decoder, Encoder, Format, text};
-use crate::input::{Origin, Sources, display_name};
+use crate::formats::{Encoder, Format, text};
+use crate::input::{Origin, STDIN_OR_STDOUT, Sources, display_name};
 use crate::output::Output;
 use crate::pipeline::{self, Page, Plan, Stop, Summary, Task, Writer};
 use crate::progress::Progress;
@@ -33,7 +34,7 @@ pub(crate) struct BatchArgs {
     #[command(flatten)]
     input: InputArgs,
 
-    /// Where the answers go; gzipped if the name ends in .gz [default: stdout]
+    /// Where the answers go; gzipped if the name ends in .gz; - for stdout [default: stdout]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
@@ -56,14 +57,28 @@ pub(crate) struct BatchArgs {
     solver: SolverArgs,
 }
 
+impl BatchArgs {
+    /// The output file, `None` for stdout.
+    fn output_file(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| *path != Path::new(STDIN_OR_STDOUT))
+    }
+}
+
 pub(super) fn run(args: &BatchArgs, terminal: Terminal) -> Result<Exit, Failure> {
     let choice = args.solver.choice(args.moves)?;
-    if let Some(path) = &args.output {
+    if let Some(path) = args.output_file() {
         refuse_to_overwrite_input(path, &args.input.files)?;
+    } else if args.resume {
+        let why = "--resume: what went to stdout cannot be continued, name a file with -o";
+        return Err(Failure::Usage(why.to_owned()));
     }
     args.input.announce(terminal);
     let mut sources = Sources::new(&args.input);
-    let decoder = sources.first_decoder().unwrap_or(Decoder::Text);
+    let Some(decoder) = sources.first_decoder() else {
+        // no file can be read, and the output file stays as it is
+        sources.filter_map(Result::err).for_each(|failure| terminal.error(failure));
+        return Ok(Exit::Error);
+    };
     let format = args.output_format.unwrap_or(decoder.format());
     let encoder = Encoder::new(format, &decoder, args.moves);
     let (mut output, answered) = open_output(args, &encoder)?;
@@ -87,11 +102,11 @@ pub(super) fn run(args: &BatchArgs, terminal: Terminal) -> Result<Exit, Failure>
 }
 
 fn open_output(args: &BatchArgs, encoder: &Encoder) -> Result<(Output, Answered), Failure> {
-    let answered = match &args.output {
+    let answered = match args.output_file() {
         Some(path) if args.resume => resume::look_at(path, encoder)?,
         _ => Answered::default(),
     };
-    let mut output = match &args.output {
+    let mut output = match args.output_file() {
         Some(path) if answered.bytes > 0 => Output::append(path, answered.bytes)?,
         Some(path) => Output::create(path)?,
         None => Output::stdout(),
@@ -102,12 +117,23 @@ fn open_output(args: &BatchArgs, encoder: &Encoder) -> Result<(Output, Answered)
     Ok((output, answered))
 }
 
+/// Refuses an output file that is one of the input files, by whatever name, or stdin.
 fn refuse_to_overwrite_input(output: &Path, input: &[PathBuf]) -> Result<(), Failure> {
-    let Some(output) = output.canonicalize().ok().filter(|path| path.is_file()) else {
+    let Some(written) = Handle::from_path(output).ok().filter(|_| output.is_file()) else {
         return Ok(());
     };
-    if input.iter().any(|path| path.canonicalize().is_ok_and(|path| path == output)) {
-        let name = display_name(&output);
+    let stdin = [PathBuf::from(STDIN_OR_STDOUT)];
+    let input = if input.is_empty() { &stdin } else { input };
+    let is_written = |path: &PathBuf| {
+        let read = if path == Path::new(STDIN_OR_STDOUT) {
+            Handle::stdin()
+        } else {
+            Handle::from_path(path)
+        };
+        read.is_ok_and(|read| read == written)
+    };
+    if input.iter().any(is_written) {
+        let name = display_name(output);
         return Err(Failure::Usage(format!("-o: {name} is one of the input files")));
     }
     Ok(())
@@ -117,7 +143,7 @@ fn refuse_to_overwrite_input(output: &Path, input: &[PathBuf]) -> Result<(), Fai
 fn conclude(args: &BatchArgs, terminal: Terminal, summary: &Summary, answered: &Answered) -> Exit {
     let tally = summary.tally;
     if let Some(stop) = &summary.stop {
-        let hint = if args.output.is_some() { "; go on with --resume" } else { "" };
+        let hint = if args.output_file().is_some() { "; continue with --resume" } else { "" };
         let all = Counted(answered.records + tally.records, "record");
         terminal.error(format_args!("{stop}, with {all} answered{hint}"));
     } else {

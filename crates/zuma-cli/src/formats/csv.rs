@@ -31,7 +31,7 @@ use std::io::Write as _;
 
 use memchr::{memchr, memchr3};
 
-use super::text::{UNKNOWN, encode_number};
+use super::text::{UNKNOWN, encode_number, is_number};
 use super::{Lines, to_bytes, utf8};
 use crate::fault::Fault;
 use crate::record::{Answer, Id, Puzzle, Record, parse_expected};
@@ -234,6 +234,17 @@ fn encode_field(out: &mut Vec<u8>, field: &str) {
     }
     let field = field.replace('"', "\"\"").replace('\n', "\\n").replace('\r', "\\r");
     let _ = write!(out, "\"{field}\"");
+}
+
+/// Whether a line, its end not counted, can be an answer line below this program's header.
+pub(super) fn is_answer(line: &[u8], columns: &Columns, moves: bool) -> bool {
+    let Ok(line) = std::str::from_utf8(line) else { return false };
+    let Ok(fields) = split(line).collect::<Result<Vec<_>, _>>() else { return false };
+    let written = columns.written().count();
+    let is_answered = |answer: &str| is_number(answer.as_bytes()) || answer.as_bytes() == UNKNOWN;
+    let error = fields.last().is_some_and(|error| !error.is_empty());
+    fields.len() == written + 2 + usize::from(moves)
+        && if error { fields[written].is_empty() } else { is_answered(&fields[written]) }
 }
 
 /// Whether an answer line, its end not counted, says that a limit was reached.

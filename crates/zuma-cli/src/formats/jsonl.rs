@@ -28,6 +28,7 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
+use super::text::is_number;
 use super::{Lines, to_bytes, utf8};
 use crate::fault::Fault;
 use crate::record::{Answer, Id, Puzzle, Record, parse_expected, quoted};
@@ -232,4 +233,17 @@ fn encode_string(out: &mut Vec<u8>, text: &str) {
 /// Whether an answer line, its end not counted, says that a limit was reached.
 pub(super) fn is_limit(line: &[u8]) -> bool {
     line.ends_with(LIMIT)
+}
+
+/// Whether a line, its end not counted, can be an answer line, with or without moves.
+pub(super) fn is_answer(line: &[u8], moves: bool) -> bool {
+    let Ok(Fields(fields)) = serde_json::from_slice(line) else { return false };
+    let value = |name| fields.iter().find(|(found, _)| found == name).map(|(_, value)| value.get());
+    match (value("answer"), value("moves")) {
+        (Some(answer), found) if is_number(answer.as_bytes()) => {
+            found.is_some() == (moves && answer != "-1")
+        }
+        (Some(_), _) => is_limit(line),
+        (None, found) => found.is_none() && value("error").is_some(),
+    }
 }

@@ -110,6 +110,28 @@ fn encode_moves(out: &mut Vec<u8>, moves: &[Insertion]) {
     }
 }
 
+/// Whether a line, its end not counted, can be an answer line, with or without moves.
+pub(super) fn is_answer(line: &[u8], moves: bool) -> bool {
+    let mut fields = line.split(|&byte| byte == b' ');
+    let number = fields.next().unwrap_or_default();
+    let count = if moves { count_of_moves(number) } else { 0 };
+    let is_number = number == ERROR || number == UNKNOWN || is_number(number);
+    let is_move = |field: &[u8]| {
+        std::str::from_utf8(field).is_ok_and(|field| field.parse::<Insertion>().is_ok())
+    };
+    is_number && fields.clone().count() == count && fields.all(is_move)
+}
+
+/// Whether a text is -1 or a number of insertions.
+pub(super) fn is_number(text: &[u8]) -> bool {
+    text == b"-1" || matches!(text.len(), 1 | 2) && text.iter().all(u8::is_ascii_digit)
+}
+
+/// How many moves belong to an answer; none where it is no number.
+fn count_of_moves(number: &[u8]) -> usize {
+    std::str::from_utf8(number).ok().and_then(|number| number.parse().ok()).unwrap_or(0)
+}
+
 /// Appends the number of insertions, -1, or `unknown`.
 pub(super) fn encode_number(out: &mut Vec<u8>, number: Option<i32>) {
     match number {

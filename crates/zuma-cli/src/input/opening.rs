@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use flate2::bufread::MultiGzDecoder;
 use memchr::memchr;
 
-use super::{Extent, Origin, Source, display_name};
+use super::{Extent, Origin, STDIN_OR_STDOUT, Source, display_name};
 use crate::failure::Failure;
 use crate::fault::Fault;
 use crate::formats::csv::Columns;
@@ -65,7 +65,7 @@ pub(super) fn begin_reading(
 
 /// A file, and its length if it has one.
 fn open_raw(path: &Path) -> io::Result<(Box<dyn Read + Send>, Option<u64>)> {
-    if path == Path::new("-") {
+    if path == Path::new(STDIN_OR_STDOUT) {
         return Ok((Box::new(io::stdin()), None));
     }
     let file = File::open(path)?;
