@@ -131,8 +131,8 @@ struct Place {
 impl Expansion<'_> {
     fn expand(&mut self, bound: &mut Bound, node: usize) -> Result<(), Stop> {
         let State { board, hand } = self.tree.state(node);
-        let may_split = self.tree.may_split(node);
         let Settings { rules, bound: use_bound, .. } = self.settings;
+        let may_split = !rules.contains(Rule::SplitsFirst) || self.tree.may_split(node);
         // With two insertions left there are few to try, and the last is found without search.
         let worth = if use_bound && self.left > 2 {
             let bound = bound.for_state(board, hand);
@@ -207,7 +207,7 @@ impl Expansion<'_> {
             return self.try_last(parent, step, board, hand);
         }
         let node = Node { state: State { board, hand }, parent: parent as u32, step };
-        if lengthens && self.settings.rules.contains(Rule::SplitsFirst) {
+        if lengthens && (step.times > 1 || self.settings.rules.contains(Rule::SplitsFirst)) {
             self.tree.keep_lengthened(node)?;
         } else {
             self.tree.keep(node)?;

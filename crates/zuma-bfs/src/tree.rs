@@ -47,9 +47,9 @@ struct Unfinished {
     /// The order of the map is never seen. The hash has fixed keys so that every run takes the same
     /// instructions, and as long.
     states: HashMap<State, u32, BuildHasherDefault<AHasher>>,
-    /// Nodes that only insertions that lengthen a run may follow; they wait until all others of
-    /// the level are there. `None` once the state has been reached by a node without that
-    /// restriction, which stands for both.
+    /// Nodes that come by an insertion that lengthens a run, and that by rule 4 only such may follow;
+    /// they wait until all others of the level are there. `None` once the state has been reached by a
+    /// node without that restriction, which stands for both.
     waiting: Vec<Option<Node>>,
 }
 
@@ -70,8 +70,8 @@ pub(crate) struct Tree {
     nodes: Vec<Node>,
     /// The level last finished.
     level: Range<usize>,
-    /// The nodes of that level from here on may be followed by insertions that lengthen a run,
-    /// and no others.
+    /// The nodes of that level from here on come by an insertion that lengthens a run: by rule 4
+    /// they may be followed by such insertions and no others.
     lengthened_from: usize,
     /// The level after the last finished, and the one after that.
     next: Unfinished,
@@ -111,8 +111,8 @@ impl Tree {
         self.nodes[node].state
     }
 
-    /// Whether a state of the level last finished may be followed by all insertions, and not only
-    /// by those that lengthen a run.
+    /// Whether, by rule 4, a state of the level last finished may be followed by all insertions, and
+    /// not only by those that lengthen a run.
     pub(crate) fn may_split(&self, node: usize) -> bool {
         node < self.lengthened_from
     }
@@ -134,8 +134,8 @@ impl Tree {
         Ok(())
     }
 
-    /// Adds a node, which only insertions that lengthen a run may follow, to the level that its
-    /// step leads to, unless there is one with its state.
+    /// Adds a node, which comes by an insertion that lengthens a run, to the level that its step
+    /// leads to, unless there is one with its state.
     pub(crate) fn keep_lengthened(&mut self, node: Node) -> Result<(), TooMany> {
         let level = if node.step.times == 1 { &mut self.next } else { &mut self.after_next };
         if let Entry::Vacant(place) = level.states.entry(node.state) {

@@ -73,6 +73,15 @@ fn every_set_of_rules_gives_the_same_answers() {
     }
 }
 
+/// A run that rule 5 fills takes two insertions, also where rule 4 does not put it off.
+#[test]
+fn a_run_filled_at_once_takes_two_insertions() {
+    for (rules, bound, mut solver) in solvers() {
+        let found = answer(&mut solver, state("YRYYRRYRYYRR RRRR"));
+        assert_eq!(found, Some(3), "rules {rules}, bound {bound}");
+    }
+}
+
 #[test]
 fn small_puzzles_against_the_oracle() {
     let mut engines: Vec<_> = [RuleSet::NONE, RuleSet::PUBLISHED, RuleSet::ALL]
