@@ -49,11 +49,14 @@ impl Cutter {
     /// would have to be waited for. Gives `false`, and an empty block, at the end of the file.
     ///
     /// # Errors
-    /// What keeps the file from being read on. All whole lines before that have been given out.
+    /// What keeps the file from being read on. All whole records before that have been given out.
     pub(super) fn fill(&mut self, block: &mut Block) -> io::Result<bool> {
         block.begin(&self.source.origin, self.source.line);
+        let mut whole = 0;
         while self.end.is_none() {
-            let whole = block.text.len();
+            if !self.inside_pair {
+                whole = block.text.len();
+            }
             match self.append(block) {
                 Ok(Step::Appended { more_at_hand }) => {
                     let would_wait = !more_at_hand && self.source.extent.is_open();
@@ -89,7 +92,7 @@ impl Cutter {
             let more_at_hand = memchr(b'\n', &bytes[taken..]).is_some();
             block.text.extend_from_slice(&bytes[..taken]);
             self.source.reader.consume(taken);
-            if block.text.len() - start - usize::from(end.is_some()) > MAX_LINE {
+            if without_end(&block.text[start..]).len() > MAX_LINE {
                 if end.is_none() {
                     self.skip_line()?;
                 }
@@ -145,6 +148,12 @@ impl Cutter {
         self.source.line += count;
         self.inside_pair ^= self.pairs && filled;
     }
+}
+
+/// A line without a line feed, or a carriage return and a line feed, as far as they are there.
+fn without_end(line: &[u8]) -> &[u8] {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    line.strip_suffix(b"\r").unwrap_or(line)
 }
 
 #[cfg(test)]
@@ -230,5 +239,44 @@ mod tests {
         assert!(cutter.fill(&mut block).expect("memory can be read"));
         assert_eq!((block.text.as_slice(), block.first_line), (&b"G G\n"[..], 3));
         assert!(!cutter.fill(&mut block).expect("memory can be read"));
+    }
+
+    /// A file that cannot be read.
+    struct Unreadable;
+
+    impl io::Read for Unreadable {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::other("it cannot be read"))
+        }
+    }
+
+    #[test]
+    fn the_end_of_a_line_does_not_make_it_too_long() {
+        let line = [&b"R".repeat(MAX_LINE)[..], b"\r\n"].concat();
+        for places in [vec![], vec![MAX_LINE], vec![MAX_LINE, MAX_LINE + 1]] {
+            let mut rest = line.as_slice();
+            let mut pieces = VecDeque::new();
+            for place in places {
+                let (piece, behind) = rest.split_at(place - (line.len() - rest.len()));
+                pieces.push_back(piece.to_vec());
+                rest = behind;
+            }
+            pieces.push_back(rest.to_vec());
+            let mut cutter = Cutter::new(Source::of(Box::new(Pieces(pieces)), Decoder::Text));
+            let mut block = Block::default();
+            assert!(cutter.fill(&mut block).expect("memory can be read"));
+            assert!(block.too_long.is_empty() && block.text == line);
+        }
+    }
+
+    #[test]
+    fn a_pair_that_could_not_be_read_to_its_end_is_not_given_out() {
+        let lines = b"\"G\"\n\n\"GG\"\n\"R\"\n\n".as_slice();
+        let reader = io::Read::chain(lines, io::BufReader::new(Unreadable));
+        let mut cutter = Cutter::new(Source::of(Box::new(reader), Decoder::Leetcode));
+        let mut block = Block { target: 1000, ..Block::default() };
+        assert!(cutter.fill(&mut block).expect("there is a whole pair"));
+        assert_eq!(block.text, b"\"G\"\n\n\"GG\"\n");
+        assert!(cutter.fill(&mut block).is_err());
     }
 }
