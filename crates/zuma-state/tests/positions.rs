@@ -55,6 +55,13 @@ fn a_full_board_keeps_its_ends() {
 }
 
 #[test]
+fn a_mirror_image_starts_at_ball_0() {
+    for (text, backwards) in [("", ""), ("G", "G"), ("RYY", "YYR"), ("WBYYRG", "GRYYBW")] {
+        assert_eq!(Board::literal(text).mirrored(), Board::literal(backwards), "{text}");
+    }
+}
+
+#[test]
 fn errors_say_where_and_what() {
     let unknown = "RRx".parse::<Board>().unwrap_err();
     assert_eq!(unknown.span(), Some((Part::Board, 2..3)));
