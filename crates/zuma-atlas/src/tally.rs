@@ -179,7 +179,11 @@ pub struct Row {
 /// What was read, before it is known to be a tally.
 #[cfg(feature = "serde")]
 mod as_read {
-    use super::{Counts, Domain};
+    use super::{Counts, Domain, Wrong};
+
+    /// More than any count is; and as many counts as a domain has, in as many parts, add up to no
+    /// more than 64 bits hold.
+    const MOST: u64 = 1 << 48;
 
     #[derive(serde::Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -194,11 +198,64 @@ mod as_read {
         fn try_from(Tally { domain, counts }: Tally) -> Result<Self, &'static str> {
             let has_all = counts.len() == domain.largest_hand()
                 && counts.iter().all(|row| row.len() == domain.longest_board());
-            if has_all {
-                Ok(Self { domain, counts })
-            } else {
-                Err("expected counts for each hand and each board of the domain")
+            if !has_all {
+                return Err("expected counts for each hand and each board of the domain");
             }
+            let mut hands = (1..).zip(&counts);
+            if !hands.all(|(hand, row)| row.iter().all(|counts| are_possible(counts, hand))) {
+                return Err("expected counts that boards and hands can have");
+            }
+            Ok(Self { domain, counts })
         }
+    }
+
+    /// Whether there can be such counts with hands of a size.
+    fn are_possible(counts: &Counts, hand: usize) -> bool {
+        let Counts { surviving_boards, winnable_boards, winning_pairs, .. } = *counts;
+        let wrong = counts.wrong.iter().chain(&counts.against);
+        let of_wrong = wrong.flat_map(|&Wrong { pairs, too_high, too_low, impossible, .. }| {
+            [pairs, too_high, too_low, impossible]
+        });
+        let by_answer = &counts.by_answer;
+        [surviving_boards, winnable_boards, winning_pairs]
+            .into_iter()
+            .chain(of_wrong)
+            .chain(by_answer.iter().copied())
+            .all(|count| count <= MOST)
+            && by_answer.len() <= hand
+            && by_answer.iter().sum::<u64>() == winning_pairs
+    }
+}
+
+#[cfg(all(test, feature = "serde"))]
+mod tests {
+    use super::*;
+
+    fn read(pairs: &str, by_answer: &str) -> Result<Tally, serde_json::Error> {
+        serde_json::from_str(&format!(
+            "{{\"domain\":{{\"longest_board\":1,\"largest_hand\":2}},\"counts\":[[{{}}],\
+             [{{\"winning_pairs\":{pairs},\"by_answer\":[{by_answer}]}}]]}}"
+        ))
+    }
+
+    #[test]
+    fn what_is_read_are_counts_that_there_can_be() {
+        assert_eq!(read("3", "1,2").expect("it is a tally").counts(1, 2).by_answer, [1, 2]);
+        for (pairs, by_answer) in [("3", "1,1"), ("3", "1,1,1"), ("3", ""), ("-3", "-3")] {
+            assert!(read(pairs, by_answer).is_err(), "{pairs} {by_answer}");
+        }
+    }
+
+    #[test]
+    fn what_is_read_can_be_added_up() {
+        let most = u64::MAX.to_string();
+        assert!(read(&most, &most).is_err());
+        let most = (1_u64 << 48).to_string();
+        let tally = read(&most, &most).expect("it is a tally");
+        let sum = (0..64).fold(Tally::new(tally.domain()), |mut sum, _| {
+            sum += &tally;
+            sum
+        });
+        assert_eq!(sum.row(1).counts.winning_pairs, 1 << 54);
     }
 }
