@@ -114,14 +114,14 @@ impl Play {
         if !COLORS.contains(&ball) {
             return Err(Cause::NotAColor);
         }
+        if self.is_cleared() {
+            return Err(Cause::AlreadyCleared);
+        }
         let Some(slot) = self.hand().iter().position(|&held| held == ball) else {
             return Err(Cause::NotInHand);
         };
         if gap > self.board().len() {
             return Err(Cause::BeyondBoard);
-        }
-        if self.is_cleared() {
-            return Err(Cause::AlreadyCleared);
         }
         let mut hand = self.hand().to_vec();
         hand.remove(slot);
@@ -207,6 +207,9 @@ impl fmt::Display for Fault {
             Cause::NotAColor => {
                 let colors = String::from_utf8_lossy(&COLORS);
                 write!(f, "`{ball}` is not one of the colours {colors}")
+            }
+            Cause::NotInHand if self.before.hand().is_empty() => {
+                write!(f, "no {ball} is in the hand, which is empty")
             }
             Cause::NotInHand => {
                 let hand = String::from_utf8_lossy(self.before.hand());

@@ -107,6 +107,13 @@ fn a_ball_is_played_once() {
 }
 
 #[test]
+fn an_empty_hand_has_no_ball() {
+    let fault = fault("RY", "B", "B@0 B@0");
+    assert_eq!((fault.index(), fault.cause), (1, Cause::NotInHand));
+    assert_eq!(fault.to_string(), "insertion 2 (B@0): no B is in the hand, which is empty");
+}
+
+#[test]
 fn a_ball_has_one_of_five_colours() {
     let lower = fault("RR", "r", "r@0");
     assert_eq!((lower.index(), lower.cause), (0, Cause::NotAColor));
@@ -119,6 +126,9 @@ fn a_ball_has_one_of_five_colours() {
 fn a_game_that_is_won_is_over() {
     let fault = fault("RR", "RY", "R@0 Y@0");
     assert_eq!((fault.index(), fault.cause), (1, Cause::AlreadyCleared));
+    for beyond in ["R@0 R@0", "R@0 Y@7"] {
+        assert_eq!(self::fault("RR", "RY", beyond).cause, Cause::AlreadyCleared);
+    }
     assert!(fault.before.is_cleared());
     assert_eq!(fault.to_string(), "insertion 2 (Y@0): the board is empty, the game is over");
 }
