@@ -1,12 +1,16 @@
 //! The arguments that several commands share. Those of one command stand in its own file.
 
+use std::ffi::OsStr;
+use std::fmt::Display;
 use std::io::{self, IsTerminal as _};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::{Args, Parser};
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Arg, Args, Parser};
 use zuma_bfs::RuleSet;
+use zuma_reference::Reference;
 
 use crate::commands::Command;
 use crate::exit::EXIT_STATUS;
@@ -45,6 +49,7 @@ pub(crate) struct Cli {
 pub(crate) struct SolverArgs {
     /// bfs, bfs-unpruned, group-dfs, pruned-bfs, three-case-bfs, level-sets, memo-dfs or oracle
     #[arg(long, value_name = "NAME", default_value = "bfs", help_heading = SOLVER)]
+    #[arg(value_parser = solver(), hide_possible_values = true)]
     solver: Choice,
 
     /// The pruning rules to go by: numbers such as 1,2,3, or none [default: all that are proven]
@@ -52,10 +57,12 @@ pub(crate) struct SolverArgs {
     rules: Option<RuleSet>,
 
     /// The partition bound: on or off [default: on, but off for bfs-unpruned]
-    #[arg(long, value_name = "SWITCH", value_parser = parse_switch, help_heading = SOLVER)]
+    #[arg(long, value_name = "SWITCH", value_parser = switch(), help_heading = SOLVER)]
+    #[arg(hide_possible_values = true)]
     bound: Option<bool>,
 
-    /// Give up on a puzzle when it takes more states than this [default: no limit]
+    /// Give up on a puzzle when the search holds more states than this, those of all its levels
+    /// together [default: no limit]
     #[arg(long, value_name = "N", value_parser = parse_number::<usize>, help_heading = SOLVER)]
     max_states: Option<usize>,
 }
@@ -113,7 +120,8 @@ impl InputArgs {
 /// How many records at a time, and which of them.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct RunArgs {
-    /// How many puzzles to solve at a time, up to 256 [default: as many as there are cores]
+    /// How many puzzles to solve at a time; more than 256 are taken for 256 [default: as many as
+    /// there are cores]
     #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
     jobs: Option<NonZeroUsize>,
 
@@ -122,9 +130,77 @@ pub(crate) struct RunArgs {
     pub(crate) fail_fast: bool,
 }
 
+/// A type of whole numbers from 0 up.
+pub(crate) trait Whole: FromStr + Display {
+    /// The largest.
+    const LARGEST: Self;
+}
+
+impl Whole for usize {
+    const LARGEST: Self = Self::MAX;
+}
+
+impl Whole for u64 {
+    const LARGEST: Self = Self::MAX;
+}
+
 /// Reads a whole number.
-pub(crate) fn parse_number<T: FromStr>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|_| format!("found {text:?}, expected a whole number from 0 up"))
+pub(crate) fn parse_number<T: Whole>(text: &str) -> Result<T, String> {
+    let is_number = !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit());
+    text.parse().map_err(|_| {
+        if is_number {
+            format!("found {text:?}, expected a whole number up to {}", T::LARGEST)
+        } else {
+            format!("found {text:?}, expected a whole number from 0 up")
+        }
+    })
+}
+
+/// Reads values with `parse`, and offers some for completion.
+pub(crate) fn offering<T: Clone + Send + Sync + 'static>(
+    parse: fn(&str) -> Result<T, String>,
+    offered: impl IntoIterator<Item = &'static str>,
+) -> Offering<T> {
+    Offering { parse, offered: offered.into_iter().collect() }
+}
+
+/// A reader of values, of which some are offered for completion.
+#[derive(Clone)]
+pub(crate) struct Offering<T> {
+    parse: fn(&str) -> Result<T, String>,
+    offered: Vec<&'static str>,
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for Offering<T> {
+    type Value = T;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<T, clap::Error> {
+        TypedValueParser::parse_ref(&self.parse, command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.offered.iter().map(PossibleValue::new)))
+    }
+}
+
+/// The names of the solvers.
+pub(crate) fn solver_names() -> impl Iterator<Item = &'static str> {
+    ["bfs", "bfs-unpruned"].into_iter().chain(Reference::ALL.map(Reference::name))
+}
+
+/// Reads a solver.
+pub(crate) fn solver() -> Offering<Choice> {
+    offering(str::parse, solver_names())
+}
+
+/// Reads `on` or `off`.
+pub(crate) fn switch() -> Offering<bool> {
+    offering(parse_switch, ["on", "off"])
 }
 
 /// Reads a number of workers.
@@ -147,4 +223,24 @@ impl RunArgs {
 pub(crate) fn workers(asked: Option<NonZeroUsize>, most: usize) -> usize {
     let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     asked.unwrap_or_else(cores).get().min(most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_solvers_offered_are_all_that_there_are() {
+        let told = "nobody".parse::<Choice>().expect_err("there is no such solver");
+        let names = solver_names().collect::<Vec<_>>().join(", ");
+        assert!(told.ends_with(&format!("expected one of {names}")), "{told}");
+    }
+
+    #[test]
+    fn numbers_too_large_are_told_the_largest() {
+        let told = parse_number::<u64>("99999999999999999999").expect_err("too large");
+        assert!(told.ends_with("up to 18446744073709551615"), "{told}");
+        let told = parse_number::<u64>("-1").expect_err("too small");
+        assert!(told.ends_with("from 0 up"), "{told}");
+    }
 }

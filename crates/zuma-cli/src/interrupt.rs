@@ -7,6 +7,11 @@ use crate::exit::Exit;
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
+/// Whether there was an interrupt since it is watched for.
+pub(crate) fn has_come() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
 /// From now on, an interrupt is noted and told to `tell`; the next one ends the program at once.
 /// Only the first call of a process has an effect.
 pub(crate) fn watch(tell: impl Fn() + Send + 'static) {

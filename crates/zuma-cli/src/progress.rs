@@ -33,6 +33,16 @@ impl Progress {
         Self { bar, position: None }
     }
 
+    /// A sign of life of a search that may end at any time.
+    pub(crate) fn of_search(terminal: Terminal) -> Self {
+        Self { bar: new_bar(terminal.shows_progress(), None), position: None }
+    }
+
+    /// Shows how far a search is.
+    pub(crate) fn tell(&self, far: String) {
+        self.bar.set_message(far);
+    }
+
     /// Shows how many puzzles are done.
     pub(crate) fn show(&self, puzzles: u64) {
         if !self.bar.is_hidden() {

@@ -31,6 +31,36 @@ fn compares_answers_with_those_of_the_engine() {
     assert_eq!(solvers[2]["wrong"], 0);
 }
 
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_it_with_what_was_measured() {
+    let puzzles: String =
+        random_puzzles(2000, 5).iter().map(|puzzle| format!("{puzzle}\n")).collect();
+    let scratch = support::Scratch::new();
+    let file = scratch.file("puzzles.txt", puzzles);
+    let child = command()
+        .args(["bench", "--json", "--budget", "1000s", "--solver", "memo-dfs", &file])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // by then it has read the file, and has not solved all of it
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    support::interrupt(&child);
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(support::code(output.status), 130);
+    let report: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    for solver in report["solvers"].as_array().expect("a list of solvers") {
+        let solved = solver["puzzles"].as_u64().expect("a number");
+        assert!((1..2000).contains(&solved), "{report}");
+    }
+    let told = String::from_utf8(output.stderr).expect("stderr is UTF-8");
+    assert!(
+        told.contains("error: interrupted after ") && told.contains(" of 2,000 puzzles"),
+        "{told}"
+    );
+}
+
 #[test]
 fn counts_wrong_answers() {
     let report = json(&zuma_with("bench --json --solver group-dfs", "RRWWRRBBRR WB\nG GG\n"));

@@ -7,6 +7,8 @@ mod support;
 use std::collections::HashSet;
 
 use support::{Scratch, zuma};
+#[cfg(unix)]
+use support::{command, interrupted};
 use zuma_reference::Reference;
 
 /// The puzzles that a run makes: board, hand and answer.
@@ -120,11 +122,23 @@ fn orders_that_nothing_fills_are_refused() {
         ("--board 1..20", "board up to 20, hand up to 5: expected at most 21"),
         ("--colors 6", "colors 6..6: expected a range within 1..5"),
         ("--board six", "found \"six\", expected a number, or a range such as 6..8"),
-        ("--breaks nobody", "no reference solver is called \"nobody\"; there are group-dfs,"),
+        ("--breaks nobody", "a solver known to be wrong: group-dfs or three-case-bfs"),
+        ("--breaks oracle", "a solver known to be wrong: group-dfs or three-case-bfs"),
         ("--answer five", "found \"five\", expected a number of insertions, or impossible"),
     ] {
         let ran = zuma(&format!("generate {arguments}"));
         assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{arguments}");
         assert!(ran.stderr.contains(message), "{arguments}: {}", ran.stderr);
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_tells_how_far_it_was() {
+    // there are five such puzzles
+    let never = "generate --board 1 --hand 2 --colors 1 --count 9 --tries 999999999999";
+    let ran = interrupted(command().args(never.split(' ')), 5);
+    assert_eq!((ran.status, ran.lines().len()), (130, 5), "{ran:?}");
+    let far = "error: interrupted: found 5 of 9 puzzles among ";
+    assert!(ran.stderr.starts_with(far) && ran.stderr.ends_with(" candidates\n"), "{ran:?}");
 }

@@ -53,6 +53,10 @@ fn completions_know_every_command() {
         assert!(COMMANDS.iter().all(|name| ran.stdout.contains(name)), "{shell}");
         assert!(ran.stdout.contains("needs-split"), "{shell}");
     }
+    let bash = zuma("completions bash").stdout;
+    for values in ["bfs bfs-unpruned group-dfs", "\"on off\"", "\"group-dfs three-case-bfs\""] {
+        assert!(bash.contains(values), "{values}");
+    }
     let ran = zuma("completions tcsh");
     assert_eq!(ran.status, 2);
     assert!(ran.stderr.contains("possible values: bash"), "{}", ran.stderr);

@@ -191,7 +191,7 @@ fn what_makes_no_domain_or_no_contest_is_refused() {
         ("--against bfs:max-states=5", "a limit on states is for a solver that may give up"),
         ("--shard 4/3 --resume x", "expected I/N"),
         ("--shard 1/3", "--resume <FILE>"),
-        ("--merge x --max-board 3", "cannot be used with"),
+        ("--merge x --max-board 3", "--merge: found --max-board, expected journals alone"),
         ("--merge", "a value is required"),
     ] {
         let ran = zuma(&format!("verify {arguments}"));

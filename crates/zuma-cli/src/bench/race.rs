@@ -5,6 +5,7 @@ use zuma_bfs::State;
 
 use super::results::Results;
 use crate::fault::Fault;
+use crate::interrupt;
 use crate::solvers::{AnySolver, Choice, Solution, solve_by_reference};
 
 /// Puzzles that one solver solves before the next solver solves the same: enough that a solver
@@ -48,7 +49,7 @@ impl Lap {
 }
 
 /// Runs the solvers on the puzzles, in turn, on this thread. A solver drops out when it has taken
-/// its `budget`, having solved at least one. `tell` is told how many puzzles are done.
+/// its `budget`, having solved at least one; an interrupt uses up all budgets. `tell` is told how many puzzles are done.
 ///
 /// # Errors
 /// A puzzle that a solver refuses.
@@ -76,7 +77,7 @@ pub(crate) fn race(
             }
         }
         tell(count * LAP + lap.len());
-        if !racers.iter().any(|racer| racer.goes_on(budget)) {
+        if interrupt::has_come() || !racers.iter().any(|racer| racer.goes_on(budget)) {
             break;
         }
     }
@@ -109,7 +110,7 @@ fn run_lap(solver: &mut AnySolver, entries: &[Entry], budget: Duration) -> Resul
         lap.times.push(nanoseconds(begun.elapsed()));
         lap.numbers.push(solution.number);
         lap.generated += solution.generated;
-        if start.elapsed() >= budget {
+        if start.elapsed() >= budget || interrupt::has_come() {
             break;
         }
     }

@@ -29,7 +29,7 @@ impl Results {
     }
 
     /// How many puzzles there were time for.
-    pub(super) fn puzzles(&self) -> u64 {
+    pub(crate) fn puzzles(&self) -> u64 {
         self.times.len() as u64
     }
 

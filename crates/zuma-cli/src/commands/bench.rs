@@ -3,12 +3,14 @@ use std::time::Duration;
 use clap::Args;
 use zuma_reference::Reference;
 
-use crate::args::InputArgs;
+use crate::args::{InputArgs, solver};
 use crate::bench::{Entry, race, to_json, to_text};
 use crate::duration::parse_duration;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::figures::{Counted, Grouped};
 use crate::input::Sources;
+use crate::interrupt;
 use crate::output::Output;
 use crate::pipeline::each_record;
 use crate::progress::Progress;
@@ -23,7 +25,8 @@ The solvers take turns on the same puzzles, on one thread. The table has the
 time per puzzle (mean, median, and what 99 of 100 puzzles stay below), the
 states made per puzzle, the ratio of the total time to that of bfs on the same
 puzzles, and how many answers are not those of bfs. All solvers but the oracle
-take part unless some are named; bfs always does.";
+take part unless some are named; bfs always does. Ctrl-C ends it with the table
+of what was measured by then.";
 
 /// Arguments of `zuma bench`.
 #[derive(Debug, Args)]
@@ -34,6 +37,7 @@ pub(crate) struct BenchArgs {
 
     /// A solver that takes part, with its settings after it: bfs:rules=1,2,3:bound=off
     #[arg(long = "solver", value_name = "NAME[:SETTING]")]
+    #[arg(value_parser = solver(), hide_possible_values = true)]
     solvers: Vec<Choice>,
 
     /// The time that each solver may take; a slow one is measured on the first puzzles
@@ -66,6 +70,7 @@ pub(super) fn run(args: &BenchArgs, terminal: Terminal) -> Result<Exit, Failure>
     if entries.is_empty() {
         return Err(Failure::Usage("there are no puzzles to solve".to_owned()));
     }
+    interrupt::watch(|| ());
     let progress = Progress::of_puzzles(terminal, entries.len());
     let results = race(&entries, &contestants(&args.solvers), args.budget, |count| {
         progress.show(count as u64);
@@ -74,6 +79,11 @@ pub(super) fn run(args: &BenchArgs, terminal: Terminal) -> Result<Exit, Failure>
     drop(progress);
     let format = if args.json { to_json } else { to_text };
     Output::stdout().write(format(&results, entries.len(), args.budget).as_bytes())?;
+    if interrupt::has_come() {
+        let (solved, all) = (results[0].puzzles(), Counted(entries.len(), "puzzle"));
+        terminal.error(format_args!("interrupted after {} of {all}", Grouped(solved)));
+        return Ok(Exit::Interrupted);
+    }
     Ok(if faults > 0 { Exit::Error } else { Exit::Success })
 }
 

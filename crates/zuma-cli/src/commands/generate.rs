@@ -4,15 +4,19 @@ use zuma_reference::Reference;
 
 use super::puzzle_file;
 use super::shape_args::ShapeArgs;
-use crate::args::parse_number;
+use crate::args::{Offering, offering, parse_number};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::figures::{Counted, Grouped};
 use crate::formats::Format;
+use crate::interrupt;
 use crate::print::print;
 use crate::progress::Progress;
 use crate::record::answer_number;
 use crate::terminal::Terminal;
+
+/// Candidates between two looks at whether the user has had enough.
+const AT_A_TIME: u64 = 100;
 
 const EXAMPLE: &str = "\
 Examples:
@@ -46,8 +50,9 @@ pub(crate) struct GenerateArgs {
     #[arg(long)]
     needs_split: bool,
 
-    /// Only puzzles that this reference solver gets wrong
-    #[arg(long, value_name = "SOLVER")]
+    /// Only puzzles that this reference solver gets wrong: group-dfs or three-case-bfs
+    #[arg(long, value_name = "SOLVER", value_parser = refuted())]
+    #[arg(hide_possible_values = true)]
     breaks: Option<Reference>,
 
     /// Seed: the same number makes the same puzzles
@@ -74,21 +79,32 @@ pub(super) fn run(args: &GenerateArgs, terminal: Terminal) -> Result<Exit, Failu
     };
     let usage = |error: zuma_forge::OrderError| Failure::Usage(error.to_string());
     let mut forge = Forge::new(order, args.seed).map_err(usage)?;
-    let progress = Progress::of_puzzles(terminal, args.count);
+    interrupt::watch(|| ());
+    let progress = Progress::of_search(terminal);
     print(puzzle_file::header(args.format))?;
-    for found in 0..args.count {
-        progress.show(found as u64);
-        let tries = args.tries.saturating_sub(forge.tried());
-        let Some(made) = forge.make(tries, |made| is_broken_by(made, args.breaks)) else {
+    let mut found = 0;
+    while found < args.count {
+        let far = format!(
+            "found {} of {} among {}",
+            Grouped(found),
+            Counted(args.count, "puzzle"),
+            Counted(forge.tried(), "candidate"),
+        );
+        if interrupt::has_come() {
             drop(progress);
-            terminal.error(format_args!(
-                "found {} of {} among {}: see --tries",
-                Grouped(found),
-                Counted(args.count, "puzzle"),
-                Counted(forge.tried(), "candidate"),
-            ));
+            terminal.error(format_args!("interrupted: {far}"));
+            return Ok(Exit::Interrupted);
+        }
+        let tries = args.tries.saturating_sub(forge.tried());
+        if tries == 0 {
+            drop(progress);
+            terminal.error(format_args!("{far}: see --tries"));
             return Ok(Exit::Limit);
-        };
+        }
+        progress.tell(far);
+        let made = forge.make(tries.min(AT_A_TIME), |made| is_broken_by(made, args.breaks));
+        let Some(made) = made else { continue };
+        found += 1;
         let record = puzzle_file::record(args.format, made.state, answer_number(made.answer()));
         progress.suspend(|| print(&record))?;
     }
@@ -101,6 +117,23 @@ fn is_broken_by(made: &Made, solver: Option<Reference>) -> bool {
     solver.is_none_or(|solver| {
         let answer = solver.solve(board.as_bytes(), hand.as_bytes());
         answer.map(|insertions| insertions as usize) != made.answer()
+    })
+}
+
+/// Reads a reference solver that is known to be wrong.
+fn refuted() -> Offering<Reference> {
+    offering(parse_refuted, all_refuted())
+}
+
+fn all_refuted() -> impl Iterator<Item = &'static str> {
+    Reference::ALL.into_iter().filter(|known| known.refutation().is_some()).map(Reference::name)
+}
+
+fn parse_refuted(text: &str) -> Result<Reference, String> {
+    let known = text.parse().ok().filter(|known: &Reference| known.refutation().is_some());
+    known.ok_or_else(|| {
+        let names: Vec<_> = all_refuted().collect();
+        format!("found {text:?}, expected a solver known to be wrong: {}", names.join(" or "))
     })
 }
 

@@ -21,12 +21,11 @@ use std::path::PathBuf;
 use clap::Args;
 use zuma_atlas::{Domain, Survey};
 
-use crate::args::{parse_jobs, parse_number, workers};
+use crate::args::{Offering, offering, parse_jobs, parse_number, solver_names, switch, workers};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::display_name;
 use crate::output::Output;
-use crate::solvers::parse_switch;
 use crate::terminal::Terminal;
 use count::{End, count};
 use journal::Journal;
@@ -61,30 +60,32 @@ after Ctrl-C, which prints the parts counted by then.";
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLE)]
 pub(crate) struct VerifyArgs {
-    /// Balls of the longest board, 1 to 20
-    #[arg(long, value_name = "N", default_value = "16", value_parser = parse_number::<usize>)]
-    max_board: usize,
+    /// Balls of the longest board, 1 to 20 [default: 16]
+    #[arg(long, value_name = "N", value_parser = parse_number::<usize>)]
+    max_board: Option<usize>,
 
     /// Balls of the largest hand, 1 to 20; board and hand have room for 21 balls together, so that
-    /// the longest boards may go with smaller hands alone
-    #[arg(long, value_name = "M", default_value = "5", value_parser = parse_number::<usize>)]
-    max_hand: usize,
+    /// the longest boards may go with smaller hands alone [default: 5]
+    #[arg(long, value_name = "M", value_parser = parse_number::<usize>)]
+    max_hand: Option<usize>,
 
     /// A solver to put on trial, asked for every board and hand that the bound does not rule out, and
     /// for their mirror images; or several with commas between
-    #[arg(long, value_name = "SOLVER")]
+    #[arg(long, value_name = "SOLVER", value_parser = contestants(), hide_possible_values = true)]
     against: Vec<Contestants>,
 
     /// Whether to leave out what the partition bound rules out; off is for small domains [default:
     /// on]
-    #[arg(long, value_name = "SWITCH", value_parser = parse_switch)]
+    #[arg(long, value_name = "SWITCH", value_parser = switch(), hide_possible_values = true)]
     bound: Option<bool>,
 
-    /// How many parts to count at a time, up to 64 [default: as many as there are cores]
+    /// How many parts to count at a time; more than 64 are taken for 64 [default: as many as there
+    /// are cores]
     #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
     jobs: Option<NonZeroUsize>,
 
-    /// Keep each part in a journal as soon as it is counted, and skip the parts already in it
+    /// Keep each part in a journal as soon as it is counted, and skip the parts already in it; the
+    /// first half of a run prepares for all parts, and must be done again if it is interrupted
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
 
@@ -92,9 +93,8 @@ pub(crate) struct VerifyArgs {
     #[arg(long, value_name = "I/N", requires = "resume")]
     shard: Option<Shard>,
 
-    /// Count nothing, and add up the journals of shards
+    /// Count nothing, and add up the journals of shards, which say themselves what was counted
     #[arg(long, value_name = "FILE", num_args = 1..)]
-    #[arg(conflicts_with_all = ["max_board", "max_hand", "against", "bound", "jobs", "resume", "shard"])]
     merge: Vec<PathBuf>,
 
     /// Print one JSON object instead of the tables
@@ -103,8 +103,21 @@ pub(crate) struct VerifyArgs {
 }
 
 impl VerifyArgs {
+    /// The first argument given that says what to count, or how.
+    fn about_counting(&self) -> Option<&'static str> {
+        let given = [
+            ("--max-board", self.max_board.is_some()),
+            ("--max-hand", self.max_hand.is_some()),
+            ("--against", !self.against.is_empty()),
+            ("--bound", self.bound.is_some()),
+            ("--jobs", self.jobs.is_some()),
+            ("--resume", self.resume.is_some()),
+        ];
+        given.into_iter().find_map(|(name, is_given)| is_given.then_some(name))
+    }
+
     fn settings(&self) -> Result<Settings, Failure> {
-        let domain = Domain::new(self.max_board, self.max_hand)
+        let domain = Domain::new(self.max_board.unwrap_or(16), self.max_hand.unwrap_or(5))
             .map_err(|error| Failure::Usage(error.to_string()))?;
         let against = self.against.iter().flat_map(|Contestants(choices)| choices).cloned();
         Ok(Settings::new(domain, self.bound.unwrap_or(true), against.collect()))
@@ -120,8 +133,19 @@ impl VerifyArgs {
     }
 }
 
+/// Reads solvers to put on trial.
+fn contestants() -> Offering<Contestants> {
+    offering(str::parse, solver_names())
+}
+
 pub(super) fn run(args: &VerifyArgs, terminal: Terminal) -> Result<Exit, Failure> {
     if !args.merge.is_empty() {
+        if let Some(name) = args.about_counting() {
+            return Err(Failure::Usage(format!(
+                "--merge: found {name}, expected journals alone: they say themselves what was \
+                 counted, with which limits"
+            )));
+        }
         let (settings, parts) = merge::merge(&args.merge, terminal)?;
         return Ok(verdict(&args.print(&settings, &parts)?));
     }

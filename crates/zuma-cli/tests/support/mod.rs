@@ -3,9 +3,9 @@
 #![allow(dead_code, reason = "each test file uses some of it")]
 
 use std::fs;
-use std::io::Write as _;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 
 use tempfile::TempDir;
@@ -61,6 +61,35 @@ pub(crate) fn run(command: &mut Command, stdin: &[u8]) -> Ran {
         stdout: String::from_utf8(output.stdout).expect("stdout is UTF-8"),
         stderr: String::from_utf8(output.stderr).expect("stderr is UTF-8"),
     }
+}
+
+/// Runs a command, and interrupts it when it has written so many lines.
+pub(crate) fn interrupted(command: &mut Command, lines: usize) -> Ran {
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdout = BufReader::new(child.stdout.take().expect("stdout is piped"));
+    let mut written = String::new();
+    for _ in 0..lines {
+        stdout.read_line(&mut written).expect("stdout is UTF-8");
+    }
+    interrupt(&child);
+    stdout.read_to_string(&mut written).expect("stdout is UTF-8");
+    let output = child.wait_with_output().expect("the program ends");
+    Ran {
+        status: code(output.status),
+        stdout: written,
+        stderr: String::from_utf8(output.stderr).expect("stderr is UTF-8"),
+    }
+}
+
+/// Sends an interrupt to a program.
+pub(crate) fn interrupt(program: &Child) {
+    let status = Command::new("kill").args(["-INT", &program.id().to_string()]).status();
+    assert!(status.expect("kill starts").success());
 }
 
 /// The exit status; a signal is none.
