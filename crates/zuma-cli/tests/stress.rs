@@ -124,6 +124,44 @@ fn an_interrupt_ends_it_with_what_it_started() {
     wait_until(|| is_gone(&file));
 }
 
+#[test]
+fn what_a_program_leaves_running_is_ended() {
+    for (option, script, answers_right) in [
+        ("", "sleep 444 >/dev/null 2>&1 </dev/null & echo $! >>$PIDS; $ZUMA batch -q", true),
+        ("", "sleep 444 & echo $! >>$PIDS; $ZUMA batch -q", true),
+        ("", "sleep 444 & echo $! >>$PIDS; exit 0", false),
+        ("--persistent", "sleep 444 & echo $! >>$PIDS; exit 0", false),
+    ] {
+        let directory = Scratch::new();
+        let file = directory.path("pids");
+        let ran = run(
+            command()
+                .args(["stress", "--protocol", "text", "--cases", "5"])
+                .args(option.split_whitespace())
+                .args(["--", "sh", "-c", script])
+                .envs([("ZUMA", Path::new(env!("CARGO_BIN_EXE_zuma"))), ("PIDS", &file)]),
+            b"",
+        );
+        assert_eq!(ran.status == 0, answers_right, "{script}: {ran:?}");
+        let pids = String::from_utf8(read(&file)).expect("numbers");
+        assert!(!pids.is_empty());
+        wait_until(|| pids.lines().all(|pid| !kill("-0", pid)));
+    }
+}
+
+#[test]
+fn what_a_program_has_written_by_its_end_is_its_answer() {
+    for hold in ["sleep 77 &", "setsid sleep 7 &"] {
+        let script = format!("{hold} echo 99");
+        let start = Instant::now();
+        let ran =
+            run(command().args(["stress", "--timeout", "1000s", "--", "sh", "-c", &script]), b"");
+        assert_eq!((ran.status, field(&ran, "got")), (1, "99"), "{ran:?}");
+        assert!(ran.stdout.starts_with("Wrong on puzzle 1 "), "{ran:?}");
+        assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+    }
+}
+
 /// Sends a signal; false where there is no such process.
 fn kill(signal: &str, process: &str) -> bool {
     let output = Command::new("kill").args([signal, process]).output();
@@ -205,9 +243,10 @@ fn a_program_that_goes_on_may_fail_by_what_came_before() {
 }
 
 #[test]
-fn a_program_that_stops_going_on_has_crashed() {
+fn a_program_that_stops_going_on_gives_no_answer() {
     let ran = stress("--persistent -- true");
-    assert_eq!((ran.status, field(&ran, "got")), (1, "a crash (exit status: 0)"), "{ran:?}");
+    assert_eq!((ran.status, field(&ran, "got")), (1, "no answer: it has ended"), "{ran:?}");
+    assert!(ran.stdout.starts_with("No answer on puzzle 1 (seed 1): "), "{ran:?}");
     let ran = stress("--persistent --timeout 200ms -- sleep 9");
     assert_eq!(
         (ran.status, field(&ran, "got")),
@@ -282,6 +321,11 @@ fn what_cannot_be_done_is_told_at_once() {
         ("-- /no/such/program".to_owned(), "cannot start /no/such/program"),
         (format!("--save {table} -- true"), "has no columns board, hand and expected"),
         ("--save found.txt.gz -- true".to_owned(), "is packed"),
+        ("--save /nonexist/x -- true".to_owned(), "cannot write /nonexist/x: No such file"),
+        (
+            "--cases 99999999999999999999 -- true".to_owned(),
+            "expected a whole number up to 18446744073709551615",
+        ),
         ("--cases many -- true".to_owned(), "found \"many\", expected a whole number from 0 up"),
         ("--timeout soon -- true".to_owned(), "expected a time such as 500ms"),
         (String::new(), "COMMAND"),

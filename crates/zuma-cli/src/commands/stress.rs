@@ -41,7 +41,8 @@ string (or one line with --protocol text: a board, a space, and a hand, - for an
 empty one). It answers with an integer on stdout, -1 if the puzzle is
 impossible. A crash, an answer that does not come in time and one that is not
 an integer are failures as well; a puzzle that takes too long is put once more,
-to a new process, before it counts. What fails is made smaller, as long as it
+to a new process, before it counts. When the program has ended, so does what it
+has left running. What fails is made smaller, as long as it
 fails in the same way and is within the ranges; if it is too slow, for 40 s or
 for 8 times --timeout, whichever is longer. The exit status is 1 if something
 was found.";

@@ -5,17 +5,19 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::waiting::{LOOK, NoMore, Patience};
 use crate::failure::Failure;
 
 /// How much of what a program last said on stderr is kept, in bytes.
 const LAST_WORDS: usize = 4096;
-/// How long to wait for its last words once it has ended.
+/// How long to wait for what a program has still written once it has ended.
 const SHORTLY: Duration = Duration::from_millis(200);
 
-/// A running program, in a process group of its own if there are such. It does not outlive
-/// this value.
+/// A running program, in a process group of its own if there are such. The group outlives neither
+/// the program nor this value.
 pub(super) struct Child {
     process: process::Child,
+    status: Option<ExitStatus>,
     last_words: Receiver<Vec<u8>>,
 }
 
@@ -43,17 +45,14 @@ impl Child {
             // the receiver may have gone away: then nobody wants to know
             thread::spawn(move || drop(sender.send(tail(stderr))));
         }
-        Ok((Self { process, last_words }, stdin, stdout))
+        Ok((Self { process, status: None, last_words }, stdin, stdout))
     }
 
     /// Waits for the end of the program; `None` if it has not ended by then, or cannot be
     /// asked.
     pub(super) fn ended_by(&mut self, deadline: Instant) -> Option<ExitStatus> {
         let mut pause = Duration::from_micros(50);
-        loop {
-            if let Some(status) = self.process.try_wait().ok()? {
-                return Some(status);
-            }
+        while self.status.is_none() && !has_ended(&mut self.process) {
             let left = deadline.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return None;
@@ -61,12 +60,46 @@ impl Child {
             thread::sleep(pause.min(left));
             pause = (2 * pause).min(Duration::from_millis(10));
         }
+        self.end();
+        self.status
     }
 
-    /// How the program has ended, or that it has not.
-    pub(super) fn ending(&mut self) -> String {
-        let status = self.ended_by(Instant::now() + SHORTLY);
-        status.map_or("stdout closed".to_owned(), |status| status.to_string())
+    /// How the program has ended, `None` if it has not even shortly after now.
+    pub(super) fn ended(&mut self) -> Option<ExitStatus> {
+        self.ended_by(Instant::now() + SHORTLY)
+    }
+
+    /// Waits for what comes of the program through a channel. Once it has ended, nothing more is
+    /// waited for, whoever else may hold its stdout.
+    pub(super) fn receive<T>(
+        &mut self,
+        from: &Receiver<T>,
+        patience: &Patience,
+        deadline: Instant,
+    ) -> Result<T, NoMore> {
+        loop {
+            let now = Instant::now();
+            match patience.receive(from, deadline.min(now + LOOK)) {
+                Err(NoMore::TimeOut) if self.ended_by(now).is_some() => {
+                    let rest = patience.receive(from, Instant::now() + SHORTLY);
+                    return rest.map_err(|reason| match reason {
+                        NoMore::TimeOut => NoMore::Ended,
+                        other => other,
+                    });
+                }
+                Err(NoMore::TimeOut) if now < deadline => {}
+                end => return end,
+            }
+        }
+    }
+
+    /// Ends the program, if it has not ended, and what it has started.
+    fn end(&mut self) {
+        if self.status.is_none() {
+            // only then is the number of the group sure to be still its own
+            kill(&mut self.process);
+            self.status = self.process.wait().ok();
+        }
     }
 
     /// The last lines that the program wrote to stderr before it ended.
@@ -78,11 +111,22 @@ impl Child {
 
 impl Drop for Child {
     fn drop(&mut self) {
-        if let Ok(None) = self.process.try_wait() {
-            kill(&mut self.process);
-            let _ = self.process.wait();
-        }
+        self.end();
     }
+}
+
+/// Whether a process has ended. It is not waited for, so that its number stays taken.
+#[cfg(unix)]
+fn has_ended(process: &mut process::Child) -> bool {
+    use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+    let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+    matches!(waitid(WaitId::Pid(Pid::from_child(process)), options), Ok(Some(_)))
+}
+
+/// Whether a process has ended.
+#[cfg(not(unix))]
+fn has_ended(process: &mut process::Child) -> bool {
+    matches!(process.try_wait(), Ok(Some(_)))
 }
 
 /// Ends a process and those that it has started.

@@ -1,4 +1,4 @@
-use std::fs::{self, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -23,7 +23,7 @@ impl Fixture {
     /// Looks at a file, which need not be there, and finds out how records are written in it.
     ///
     /// # Errors
-    /// A file that cannot be read, or cannot take a record with an answer.
+    /// A file that cannot be read or written, or cannot take a record with an answer.
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
         let name = display_name(path);
         let refuse = |reason| Failure::Usage(format!("--save: {name} {reason}"));
@@ -31,8 +31,17 @@ impl Fixture {
             return Err(refuse("is packed, and cannot be appended to"));
         }
         let there = match fs::read(path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+            Ok(bytes) => {
+                let file = OpenOptions::new().append(true).open(path);
+                file.map_err(|error| Failure::write(&name, error))?;
+                bytes
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                // whether it can be written is known only once it has been
+                let made = File::create_new(path).and_then(|_| fs::remove_file(path));
+                made.map_err(|error| Failure::write(&name, error))?;
+                Vec::new()
+            }
             Err(error) => return Err(Failure::read(name, error)),
         };
         let mut lines = there.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);

@@ -1,6 +1,7 @@
 use std::ffi::OsString;
 use std::io::{Read as _, Write as _};
-use std::sync::mpsc;
+use std::process::ChildStdout;
+use std::sync::mpsc::{self, Sender};
 use std::thread;
 
 use super::child::Child;
@@ -9,7 +10,7 @@ use super::reply::Reply;
 use super::waiting::{NoMore, Patience};
 
 /// The most bytes that an answer may have, white space with it.
-const LONGEST_ANSWER: u64 = 1 << 16;
+const LONGEST_ANSWER: usize = 1 << 16;
 
 /// Starts a program for one puzzle, and waits for its answer and its end.
 pub(super) fn ask(command: &[OsString], puzzle: &str, patience: &Patience) -> Result<Reply, Stop> {
@@ -19,27 +20,37 @@ pub(super) fn ask(command: &[OsString], puzzle: &str, patience: &Patience) -> Re
         // a program may answer, or crash, before it has read
         let _ = stdin.write_all(puzzle.as_bytes());
     }
-    let (sender, receiver) = mpsc::channel();
+    let (sender, pieces) = mpsc::channel();
     if let Some(stdout) = stdout {
-        thread::spawn(move || {
-            let mut bytes = Vec::new();
-            let _ = stdout.take(LONGEST_ANSWER).read_to_end(&mut bytes);
-            let _ = sender.send(bytes);
-        });
+        thread::spawn(move || send_pieces(stdout, &sender));
     }
-    let bytes = match patience.receive(&receiver, deadline) {
-        Ok(bytes) => bytes,
-        Err(NoMore::Interrupted) => return Err(Stop::Interrupted),
-        Err(NoMore::TimeOut | NoMore::Ended) => return Ok(Reply::TimeOut(patience.timeout)),
-    };
-    if bytes.len() as u64 == LONGEST_ANSWER {
-        return Ok(Reply::parse(&bytes));
+    let mut answer = Vec::new();
+    loop {
+        match child.receive(&pieces, patience, deadline) {
+            Ok(piece) => answer.extend(piece),
+            Err(NoMore::Ended) => break,
+            Err(NoMore::Interrupted) => return Err(Stop::Interrupted),
+            Err(NoMore::TimeOut) => return Ok(Reply::TimeOut(patience.timeout)),
+        }
+        if answer.len() >= LONGEST_ANSWER {
+            return Ok(Reply::parse(&answer));
+        }
     }
     match child.ended_by(deadline) {
         None => Ok(Reply::TimeOut(patience.timeout)),
-        Some(status) if status.success() => Ok(Reply::parse(&bytes)),
+        Some(status) if status.success() => Ok(Reply::parse(&answer)),
         Some(status) => {
             Ok(Reply::Crash { ending: status.to_string(), last_words: child.last_words() })
+        }
+    }
+}
+
+/// Sends what comes until there is no more, or nobody takes it.
+fn send_pieces(mut stdout: ChildStdout, to: &Sender<Vec<u8>>) {
+    let mut buffer = [0; 4096];
+    while let Ok(count @ 1..) = stdout.read(&mut buffer) {
+        if to.send(buffer[..count].to_vec()).is_err() {
+            return;
         }
     }
 }

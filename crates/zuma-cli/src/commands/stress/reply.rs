@@ -11,10 +11,17 @@ const SHOWN_LETTERS: usize = 68;
 pub(super) enum Reply {
     /// An integer.
     Answer(i64),
-    /// It ended badly, or without an answer.
+    /// It ended badly.
     Crash {
         /// How.
         ending: String,
+        /// What it last said on stderr.
+        last_words: String,
+    },
+    /// It was to go on from puzzle to puzzle, and has not.
+    NoLine {
+        /// Why no answer can come any more.
+        because: &'static str,
         /// What it last said on stderr.
         last_words: String,
     },
@@ -29,6 +36,7 @@ pub(super) enum Reply {
 pub(super) enum Failing {
     Wrong,
     Crash,
+    NoLine,
     TooSlow,
     NoInteger,
 }
@@ -39,6 +47,7 @@ impl Failing {
         match self {
             Self::Wrong => "Wrong",
             Self::Crash => "Crash",
+            Self::NoLine => "No answer",
             Self::TooSlow => "Too slow",
             Self::NoInteger => "No integer",
         }
@@ -52,6 +61,7 @@ impl Reply {
             &Self::Answer(answer) if answer == i64::from(expected) => None,
             Self::Answer(_) => Some(Failing::Wrong),
             Self::Crash { .. } => Some(Failing::Crash),
+            Self::NoLine { .. } => Some(Failing::NoLine),
             Self::TimeOut(_) => Some(Failing::TooSlow),
             Self::Rubbish(_) => Some(Failing::NoInteger),
         }
@@ -77,14 +87,20 @@ impl Reply {
                 let more = if text.trim().lines().nth(1).is_some() { " and more" } else { "" };
                 format!("no integer on stdout: {}{more}", shown(line))
             }
-            Self::Crash { ending, last_words } => {
-                let lines: Vec<_> = last_words.lines().collect();
-                let last = lines.iter().skip(lines.len().saturating_sub(SHOWN_LINES));
-                let last = last.map(|line| format!("\n          | {}", shown(line)));
-                format!("a crash ({ending}){}", last.collect::<String>())
+            Self::Crash { ending, last_words } => format!("a crash ({ending}){}", tail(last_words)),
+            Self::NoLine { because, last_words } => {
+                format!("no answer: {because}{}", tail(last_words))
             }
         }
     }
+}
+
+/// The last lines of what a program said, each on a line of its own.
+fn tail(last_words: &str) -> String {
+    let lines: Vec<_> = last_words.lines().collect();
+    let last = lines.iter().skip(lines.len().saturating_sub(SHOWN_LINES));
+    let last = last.map(|line| format!("\n          | {}", shown(line)));
+    last.collect::<Vec<_>>().concat()
 }
 
 /// What is shown of a line that a program wrote.

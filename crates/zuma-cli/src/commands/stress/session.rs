@@ -39,14 +39,21 @@ impl Session {
             // a program that has ended takes nothing more, which the wait below will tell
             let _ = stdin.write_all(puzzle.as_bytes()).and_then(|()| stdin.flush());
         }
-        match patience.receive(&self.lines, deadline) {
+        match self.child.receive(&self.lines, patience, deadline) {
             Ok(line) => Ok(Reply::parse(&line)),
             Err(NoMore::Interrupted) => Err(Stop::Interrupted),
             Err(NoMore::TimeOut) => Ok(Reply::TimeOut(patience.timeout)),
-            Err(NoMore::Ended) => Ok(Reply::Crash {
-                ending: self.child.ending(),
-                last_words: self.child.last_words(),
-            }),
+            Err(NoMore::Ended) => {
+                let status = self.child.ended();
+                let last_words = self.child.last_words();
+                Ok(match status {
+                    Some(status) if !status.success() => {
+                        Reply::Crash { ending: status.to_string(), last_words }
+                    }
+                    Some(_) => Reply::NoLine { because: "it has ended", last_words },
+                    None => Reply::NoLine { because: "it has closed stdout", last_words },
+                })
+            }
         }
     }
 }

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use crate::interrupt;
 
-/// How long to wait between two looks at whether the user has had enough.
-const LOOK: Duration = Duration::from_millis(50);
+/// How long to wait between two looks at whether the user has had enough, or the program ended.
+pub(super) const LOOK: Duration = Duration::from_millis(50);
 
 /// How long to wait for a program, and whether to go on at all.
 #[derive(Clone, Debug)]
