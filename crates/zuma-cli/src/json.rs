@@ -43,14 +43,14 @@
 //! | `steps[].board` | string | the board after the step | |
 //! | `steps[].hand` | string | the hand after the step | |
 //! | `play` | object | what is to be said of `--play` | without `--play` |
-//! | `play.cleared` | boolean | whether the board is empty at the end | |
+//! | `play.cleared` | boolean | whether the insertions that can be played empty the board | |
 //! | `play.needs` | list of integer | the fewest insertions that it takes at first, and after each step | |
 //! | `play.mistake` | integer | the index in `steps`, from 0, of the first that did not bring the end nearer | if none is |
 //! | `play.fault` | object | the insertion that cannot be played | if all can |
 //! | `play.fault.index` | integer | its index among those of `--play`, from 0 | |
 //! | `play.fault.message` | string | why it cannot | |
-//! | `count` | integer | how many optimal sequences there are | without `--all` and `--count`, or without a solution |
-//! | `sequences` | list of list of string | the insertions of each, as many as `--limit` allows | without `--all`, or without a solution |
+//! | `count` | integer | how many optimal sequences there are, 0 for impossible | without `--all` and `--count` |
+//! | `sequences` | list of list of string | the insertions of each, as many as `--limit` allows | without `--all` |
 //! | `cause` | object | why the puzzle is impossible | if it is not, and with `--play` |
 //! | `cause.kind` | string | `too-few`: there are too few balls of a colour; `bound`: each way to cut the board into blocks takes more than the hand has; `exhausted`: the search came to its end | |
 //! | `cause.colors` | string | the letters of the colours that never reach three | but for `too-few` |

@@ -162,18 +162,45 @@ fn insertions_that_cannot_be_played_are_told() {
     for (play, fault) in [
         ("W@9 W@9", "Insertion 2 (W@9): no W is in the hand, which holds `B`."),
         ("W@11", "Insertion 1 (W@11): the board has gaps 0 to 10 only."),
-        ("W@9 B@6 B@0", "Insertion 3 (B@0): no B is in the hand, which holds ``."),
+        ("W@9 B@6 B@0", "Insertion 3 (B@0): the board is empty, the game is over."),
+        ("W@0 B@0 W@0", "Insertion 3 (W@0): no W is in the hand, which is empty."),
     ] {
         let ran = zuma(&format!("explain RRWWRRBBRR WB --play {play}"));
         assert!(ran.lines().contains(&fault), "{}", ran.stdout);
         assert_eq!(ran.status, 1);
     }
-    for malformed in ["R3", "R@300"] {
+    for (malformed, expected) in [
+        ("R3", "expected a colour, '@' and a gap up to 21, as in R@3"),
+        ("R@300", "the gap 300 is too large, expected one up to 21"),
+        ("W@99999999999999999999", "the gap 99999999999999999999 is too large"),
+    ] {
         let ran = zuma(&format!("explain RR R --play {malformed}"));
         assert_eq!(ran.status, 2);
-        let expected = "expected a colour, '@' and a gap up to 21, as in R@3";
         assert!(ran.stderr.contains(expected), "{}", ran.stderr);
     }
+}
+
+#[test]
+fn what_is_solved_already_takes_no_more() {
+    let end = "Solved in 2 insertions, as few as possible, but insertion 3 is not to be played.";
+    let ran = zuma("explain RRWWRRBBRR WB --play W@9 B@6 B@0");
+    assert_eq!((ran.lines().pop(), ran.status), (Some(end), 1));
+    let ran = zuma("explain - R --play R@0");
+    assert!(ran.lines().contains(&"Insertion 1 (R@0): the board is empty, the game is over."));
+    assert_eq!(ran.status, 1);
+}
+
+#[test]
+fn an_impossible_puzzle_has_no_sequences() {
+    let count = zuma("explain RYRRYR YYYY --count");
+    assert_eq!((count.status, count.stdout.as_str()), (1, "0\n"));
+    let all = zuma("explain RYRRYR YYYY --all");
+    assert_eq!((all.status, all.stdout.as_str()), (1, ""));
+    let count = json("explain RYRRYR YYYY --count --json");
+    assert_eq!((&count["count"], &count["cause"]["kind"]), (&0.into(), &"exhausted".into()));
+    assert!(count.get("sequences").is_none());
+    let all = json("explain RYRRYR YYYY --all --json");
+    assert_eq!((&all["count"], array(&all, "sequences").len()), (&0.into(), 0));
 }
 
 #[test]

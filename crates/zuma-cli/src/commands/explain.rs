@@ -40,7 +40,8 @@ pub(crate) struct ExplainArgs {
     puzzle: PuzzleArgs,
 
     /// Play these insertions, and say where they go wrong
-    #[arg(long, value_name = "BALL@GAP", num_args = 1.., conflicts_with_all = ["all", "count"])]
+    #[arg(long, value_name = "BALL@GAP", num_args = 1.., value_parser = parse_insertion)]
+    #[arg(conflicts_with_all = ["all", "count"])]
     play: Vec<Insertion>,
 
     /// List every optimal sequence, one a line; two are the same if they pass through the same
@@ -48,7 +49,7 @@ pub(crate) struct ExplainArgs {
     #[arg(long)]
     all: bool,
 
-    /// Only count the optimal sequences
+    /// Only count the optimal sequences, 0 if the puzzle is impossible
     #[arg(long, conflicts_with = "all")]
     count: bool,
 
@@ -60,7 +61,7 @@ pub(crate) struct ExplainArgs {
     #[arg(long)]
     json: bool,
 
-    /// Give up when it takes more states than this
+    /// Give up when a search holds more states than this, those of all its levels together
     #[arg(long, value_name = "N", default_value_t = 10_000_000)]
     #[arg(value_parser = parse_number::<usize>)]
     max_states: usize,
@@ -96,6 +97,15 @@ fn explain(
     }
     Ok(match &report.outcome {
         Outcome::LimitReached => None,
+        Outcome::Impossible if args.all || args.count => {
+            let text = if args.json {
+                report::no_sequences(state, &Cause::of(state, &report), args.all)
+            } else {
+                terminal.note("impossible: there are no sequences");
+                if args.count { "0\n".to_owned() } else { String::new() }
+            };
+            Some((text, Exit::No))
+        }
         Outcome::Impossible => {
             let cause = Cause::of(state, &report);
             Some((cause.told(state, args.json, paint), Exit::No))
@@ -133,6 +143,19 @@ fn solved(state: State, witness: &[Insertion], json: bool, paint: Paint) -> Stri
             format!("{heading}\n{steps}\nSolved in {count}.\n")
         }
     }
+}
+
+/// Reads `R@3`.
+fn parse_insertion(text: &str) -> Result<Insertion, String> {
+    text.parse().map_err(|error: zuma_state::ParseError| {
+        let gap = text.split_once('@').map_or("", |(_, gap)| gap);
+        let is_number = !gap.is_empty() && gap.bytes().all(|digit| digit.is_ascii_digit());
+        if is_number && gap.parse::<u8>().is_err() {
+            format!("the gap {gap} is too large, expected one up to 21")
+        } else {
+            error.to_string()
+        }
+    })
 }
 
 /// This many insertions, in words.

@@ -75,7 +75,11 @@ impl Played {
             Some(least) if least < played => format!("; {least} would do"),
             _ => ", as few as possible".to_owned(),
         };
-        format!("Solved in {}{comparison}.", insertions(played))
+        let solved = format!("Solved in {}{comparison}", insertions(played));
+        match self.fault.as_ref().map(Fault::index) {
+            Some(index) => format!("{solved}, but insertion {} is not to be played.", index + 1),
+            None => format!("{solved}."),
+        }
     }
 
     fn not_solved(&self) -> String {

@@ -127,16 +127,13 @@ pub(super) fn sequences(
 
 /// Why there is no sequence.
 pub(super) fn impossible(state: State, cause: &Cause) -> String {
-    let cause = match cause {
-        Cause::TooFew(colors) => {
-            CauseReport::TooFew { colors: colors.iter().map(|color| color.letter()).collect() }
-        }
-        Cause::Bound { least, blocks } => {
-            CauseReport::Bound { least: *least, blocks: blocks.iter().map(Into::into).collect() }
-        }
-        &Cause::Exhausted { generated, kept } => CauseReport::Exhausted { generated, kept },
-    };
-    json::line(&Report { cause: Some(cause), ..Report::new(state, None) })
+    json::line(&Report { cause: Some(cause.into()), ..Report::new(state, None) })
+}
+
+/// Why there is no sequence, where all were to be counted, or listed.
+pub(super) fn no_sequences(state: State, cause: &Cause, listed: bool) -> String {
+    let (count, sequences) = (Some(0), listed.then(Vec::new));
+    json::line(&Report { count, sequences, cause: Some(cause.into()), ..Report::new(state, None) })
 }
 
 impl Report {
@@ -151,6 +148,20 @@ impl Report {
             count: None,
             sequences: None,
             cause: None,
+        }
+    }
+}
+
+impl From<&Cause> for CauseReport {
+    fn from(cause: &Cause) -> Self {
+        match cause {
+            Cause::TooFew(colors) => {
+                Self::TooFew { colors: colors.iter().map(|color| color.letter()).collect() }
+            }
+            Cause::Bound { least, blocks } => {
+                Self::Bound { least: *least, blocks: blocks.iter().map(Into::into).collect() }
+            }
+            &Cause::Exhausted { generated, kept } => Self::Exhausted { generated, kept },
         }
     }
 }
