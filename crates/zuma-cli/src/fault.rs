@@ -5,6 +5,7 @@ use std::fmt;
 use zuma_state::{ParseError, Part};
 
 use crate::figures::Counted;
+use crate::terminal::Escaped;
 
 /// What is wrong with a record of a puzzle file.
 ///
@@ -126,6 +127,12 @@ impl fmt::Display for Fault {
                 write!(f, "found {}, expected {expected}", Counted(found, "field"))
             }
             Self::Id => f.write_str("id: expected a string or a number"),
+            Self::Answer { found } if found.starts_with('"') => write!(
+                f,
+                "expected answer: found the string {}, expected a number of insertions, or -1 for \
+                 impossible",
+                Escaped(found)
+            ),
             Self::Answer { found } => write!(
                 f,
                 "expected answer: found {found:?}, expected a number of insertions, or -1 for \

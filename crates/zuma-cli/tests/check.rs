@@ -51,7 +51,7 @@ fn a_file_that_expects_nothing_is_an_error() {
         ("board,hand,answer\nG,GG,2\nG,G,-1\n", "2 records: 2 without"),
         ("G GG\n", "1 record: 1 without"),
         ("\"G\"\n\"GG\"\n", "1 record: 1 without"),
-        ("", "0 records: none"),
+        ("", "0 records\n"),
     ] {
         let ran = zuma_with("check", file);
         assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{file}");

@@ -66,7 +66,10 @@ fn conclude(terminal: Terminal, summary: &Summary) -> Exit {
         (tally.limits, "not decided"),
         (tally.bad, "bad"),
     ];
-    let counts = format!("{}: {}", Counted(tally.records, "record"), listed(&counts));
+    let counts = match tally.records {
+        0 => "0 records".to_owned(),
+        records => format!("{}: {}", Counted(records, "record"), listed(&counts)),
+    };
     match &summary.stop {
         Some(stop) => terminal.error(format_args!("{stop}, after {counts}")),
         None => terminal.note(counts),
