@@ -46,7 +46,8 @@ pub(super) fn begin_reading(
     let counted = Counted { file, counters: [Arc::clone(&read), Arc::clone(progress)] };
     let text = unpack(BufReader::with_capacity(BUFFER, counted), packed).map_err(failed)?;
 
-    let (mut head, text) = peek(text, has_first_line).map_err(failed)?;
+    let mut first_line = FirstLine::default();
+    let (mut head, text) = peek(text, |head| first_line.is_whole(head)).map_err(failed)?;
     if UTF16_MARKS.iter().any(|mark| head.starts_with(mark)) {
         return Err(failed(io::Error::other("found UTF-16 text, expected UTF-8")));
     }
@@ -120,14 +121,38 @@ fn without_mark(head: &[u8]) -> &[u8] {
     head.strip_prefix(UTF8_MARK).unwrap_or(head)
 }
 
-/// Whether there is a whole line that is not blank.
-fn has_first_line(head: &[u8]) -> bool {
-    memchr(b'\n', without_mark(head).trim_ascii_start()).is_some()
+/// Looks for a line that is not blank, each byte once, while more and more of a file is there.
+#[derive(Default)]
+struct FirstLine {
+    /// The bytes looked at.
+    seen: usize,
+    /// Whether one of them is of the line.
+    is_begun: bool,
+}
+
+impl FirstLine {
+    /// Whether such a line is there with its end, given the beginning of the file.
+    fn is_whole(&mut self, head: &[u8]) -> bool {
+        if UTF8_MARK.starts_with(head) {
+            return false;
+        }
+        if self.seen == 0 {
+            self.seen = head.len() - without_mark(head).len();
+        }
+        let new = &head[self.seen..];
+        self.seen = head.len();
+        let new = if self.is_begun { new } else { new.trim_ascii_start() };
+        self.is_begun |= !new.is_empty();
+        memchr(b'\n', new).is_some()
+    }
 }
 
 /// Reads on until there is `enough`, or more than a line may have, or nothing more; and gives
 /// what was read, and the reader of the rest.
-fn peek<R: BufRead>(mut reader: R, enough: impl Fn(&[u8]) -> bool) -> io::Result<(Vec<u8>, R)> {
+fn peek<R: BufRead>(
+    mut reader: R,
+    mut enough: impl FnMut(&[u8]) -> bool,
+) -> io::Result<(Vec<u8>, R)> {
     let mut head = Vec::new();
     while !enough(&head) && head.len() <= MAX_LINE {
         match reader.fill_buf() {
@@ -174,5 +199,31 @@ impl<R: Read> Read for Counted<R> {
             counter.fetch_add(count as u64, Ordering::Relaxed);
         }
         Ok(count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_line_is_seen_however_the_file_comes() {
+        for (file, end) in [
+            ("R RR\nG", Some(5)),
+            ("\n \n\tR RR\n\n", Some(9)),
+            ("\u{feff}\nR\n", Some(6)),
+            ("\u{feff}", None),
+            (" \n\n", None),
+            ("R", None),
+        ] {
+            let file = file.as_bytes();
+            for length in 1..=file.len() {
+                let mut first_line = FirstLine::default();
+                let mut ends = (length..file.len()).step_by(length).chain([file.len()]);
+                let seen = ends.find(|&end| first_line.is_whole(&file[..end]));
+                let expected = end.map(|end: usize| end.next_multiple_of(length).min(file.len()));
+                assert_eq!(seen, expected, "{file:?} in pieces of {length}");
+            }
+        }
     }
 }
