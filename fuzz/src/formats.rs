@@ -2,7 +2,7 @@ use std::io::Write as _;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use zuma_cli::formats::{Decoder, Format};
+use zuma_cli::formats::{Decoder, Format, MAX_LINE};
 use zuma_cli::fuzz::each_record;
 use zuma_cli::record::Record;
 
@@ -11,12 +11,16 @@ use crate::bytes::Bytes;
 mod accounts;
 mod answers;
 
+/// The lines of a file that are made long, at most.
+const MOST_STRETCHES: usize = 1;
+
 /// Every line of a puzzle file is a record, or blank, a comment or a header; every record is a
 /// puzzle or has a fault that says what and where; answer lines say what their records do. None of
 /// it depends on the pieces in which the file comes, nor on its being packed.
 ///
-/// The first byte is the format, the second how the file is packed and where the packing is cut, the
-/// third a number of pieces, each of which has a byte for its length. What remains is the file.
+/// The first byte is the format; the second how the file is packed and where the packing is cut, or
+/// how long its longest lines are; the third a number of pieces, each of which has a byte for its
+/// length. What remains is the file.
 ///
 /// # Panics
 /// Where one of these does not hold.
@@ -32,7 +36,8 @@ pub fn formats(data: &[u8]) {
     let packing = bytes.next();
     let pieces = bytes.below(8);
     let lengths: Vec<_> = (0..pieces).map(|_| usize::from(bytes.next())).collect();
-    let file = bytes.rest();
+    let stretched = stretch(bytes.rest(), packing);
+    let file = stretched.as_slice();
 
     if packing % 4 == 3 {
         let whole = Content::read(vec![file.to_vec()], true, format);
@@ -51,6 +56,22 @@ pub fn formats(data: &[u8]) {
         let length = usize::from(packing / 4) % packed.len();
         check_beginning(&whole, &Content::read(vec![packed[..length].to_vec()], true, format));
     }
+}
+
+/// The file, in which a byte 1 stands for nearly or just over as many balls as a line may have, if it
+/// is of the packing that makes lines long.
+fn stretch(file: &[u8], packing: u8) -> Vec<u8> {
+    if packing % 4 != 1 {
+        return file.to_vec();
+    }
+    let length = MAX_LINE - 4 + usize::from(packing / 4 % 8);
+    let mut parts = file.splitn(1 + MOST_STRETCHES, |&byte| byte == 1);
+    let first = parts.next().unwrap_or_default().to_vec();
+    parts.fold(first, |mut file, part| {
+        file.resize(file.len() + length, b'R');
+        file.extend_from_slice(part);
+        file
+    })
 }
 
 /// What was read of a file.

@@ -1,6 +1,6 @@
 //! The lines of a file, counted without the readers.
 
-use zuma_cli::formats::Format;
+use zuma_cli::formats::{Format, MAX_LINE};
 
 use super::{Content, Place};
 
@@ -29,7 +29,7 @@ pub(super) fn check(file: &[u8], format: Option<Format>, content: &Content) {
     assert!(content.failures.is_empty(), "{:?}", content.failures);
     match decoder.format() {
         Format::Text => {
-            let with_puzzle = |text: &[u8]| !is_blank(before_comment(text));
+            let with_puzzle = |text: &[u8]| is_too_long(text) || !is_blank(before_comment(text));
             check_each(filled.into_iter().filter(|(_, text)| with_puzzle(text)), &content.records);
         }
         Format::Jsonl => check_each(filled.into_iter(), &content.records),
@@ -40,9 +40,13 @@ pub(super) fn check(file: &[u8], format: Option<Format>, content: &Content) {
 
 /// Each of these lines is a record, and there are no others.
 fn check_each<'a>(filled: impl Iterator<Item = Line<'a>>, records: &[Place]) {
-    let numbers = filled.map(|(number, _)| (number, number));
-    let of_records = records.iter().map(|place| (place.line, place.hand_line));
-    assert!(numbers.eq(of_records), "{records:?}");
+    let mut records = records.iter();
+    for (number, text) in filled {
+        let place = records.next().expect("the line is a record");
+        assert_eq!((place.line, place.hand_line), (number, number));
+        assert_eq!(place.says.starts_with("Err(LineTooLong)"), is_too_long(text), "{place:?}");
+    }
+    assert_eq!(records.next(), None);
 }
 
 /// Each two of these lines are a record, and so is a last one without another.
@@ -63,8 +67,13 @@ fn lines(file: &[u8]) -> impl Iterator<Item = Line<'_>> {
     (1..).zip(file.split(|&byte| byte == b'\n'))
 }
 
+/// Whether a line is longer than a line may be, a carriage return at its end not counted.
+fn is_too_long(text: &[u8]) -> bool {
+    text.strip_suffix(b"\r").unwrap_or(text).len() > MAX_LINE
+}
+
 fn is_blank(text: &[u8]) -> bool {
-    text.iter().all(|byte| b" \t\r\x0c".contains(byte))
+    !is_too_long(text) && text.iter().all(|byte| b" \t\r\x0c".contains(byte))
 }
 
 fn before_comment(text: &[u8]) -> &[u8] {

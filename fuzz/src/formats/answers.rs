@@ -52,6 +52,7 @@ fn check_line(format: Format, moves: bool, record: &Record<'_>, answer: Result<&
     let text = std::str::from_utf8(&line).expect("answers are UTF-8");
     let text = text.strip_suffix('\n').expect("a line has an end");
     assert!(!text.contains('\n'), "{text:?}");
+    assert!(encoder.may_have_written(text.as_bytes()), "{text:?}");
     let is_limit = answer.is_ok_and(|answer| answer.number.is_none());
     assert_eq!(encoder.is_limit(text.as_bytes()), is_limit, "{text:?}");
     match format {
