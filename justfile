@@ -25,6 +25,15 @@ verify:
     cargo run --release -- verify > target/counts.txt
     grep -v '^#' fixtures/counts.txt | diff - target/counts.txt
 
+# The tests that take minutes or mount a file system: ten million records, lines of a gigabyte, disks
+# that fill up.
+soak:
+    cargo test --release -p zuma-cli --test soak --test pipes --test full_disk -- --ignored --nocapture --test-threads 1
+
+# What the dependencies may be: needs cargo-deny.
+deny:
+    cargo deny check licenses bans sources
+
 # Criterion benches.
 bench *ARGS:
     cargo bench -p zuma-benches {{ARGS}}

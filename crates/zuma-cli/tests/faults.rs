@@ -210,6 +210,30 @@ fn a_line_may_have_a_mebibyte_and_no_more() {
 }
 
 #[test]
+fn a_header_behind_a_mebibyte_of_blanks_is_not_guessed() {
+    // read with the usual columns, these would be answers to other puzzles
+    let table = "id,hand,board,expected\n1,GG,G,2\n2,G,GG,1\n";
+    for blank in [" ", "\n"] {
+        let scratch = Scratch::new();
+        let path = scratch.file("near.csv", blank.repeat(1 << 19) + "\n" + table);
+        let ran = zuma(&format!("batch {path} --output-format text"));
+        assert_eq!((ran.status, ran.stdout.as_str()), (0, "2\n1\n"), "{}", ran.stderr);
+        for blanks in [(1 << 20) - 10, 1 << 20, (17 << 16) - 12, (17 << 16) - 1, 3 << 20] {
+            let path = scratch.file("far.csv", blank.repeat(blanks) + table);
+            let ran = zuma(&format!("batch {path} --output-format text"));
+            if ran.status == 0 {
+                assert_eq!(ran.stdout, "2\n1\n", "{blanks} blanks");
+                continue;
+            }
+            assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{blanks} blanks");
+            let line = if blank == " " { "1: " } else { "" };
+            let error = format!("error: {path}:{line}");
+            assert!(ran.stderr.starts_with(&error), "{}", ran.stderr);
+        }
+    }
+}
+
+#[test]
 fn a_file_that_expands_a_thousandfold_needs_no_memory() {
     let scratch = Scratch::new();
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());

@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use support::{Scratch, code, command, gzip, random_puzzles, read, zuma};
+use support::{Scratch, code, command, gzip, random, random_puzzles, read, send, zuma};
 
 /// Puzzles, some of them bad, with blank lines and comments between.
 fn puzzles(count: usize) -> String {
@@ -165,33 +165,43 @@ fn a_full_disk_leaves_whole_lines_to_go_on_behind() {
 #[test]
 fn survives_being_killed_at_any_moment() {
     let scratch = Scratch::new();
-    let input = scratch.file("puzzles.txt", puzzles(60_000));
+    let input = scratch.file("puzzles.txt", puzzles(120_000));
     let output = scratch.path("answers");
     let run = format!("batch --quiet {input} --output-format jsonl -o {}", output.display());
     zuma(&run);
     let bytes = read(&output);
-    let mut cut_off = 0;
-    for round in 0..10 {
-        fs::remove_file(&output).expect("it is there");
-        let mut child = command()
-            .args(run.split(' '))
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the program starts");
-        // the moment is chosen by how far the output is
-        let moment = bytes.len() as u64 * round / 12;
-        while child.try_wait().expect("it can be asked").is_none()
-            && fs::metadata(&output).map_or(0, |file| file.len()) <= moment
-        {
-            thread::sleep(Duration::from_micros(200));
+    for signal in ["-KILL", "-TERM"] {
+        let mut cut_off = 0;
+        for _ in 0..10 {
+            fs::remove_file(&output).expect("it is there");
+            let mut child = command()
+                .args(run.split(' '))
+                .stderr(Stdio::null())
+                .spawn()
+                .expect("the program starts");
+            // somewhere in the output, and a moment later
+            let (place, later) = (random(bytes.len() as u64 * 3 / 4), random(3000));
+            while child.try_wait().expect("it can be asked").is_none()
+                && fs::metadata(&output).map_or(0, |file| file.len()) < place
+            {
+                thread::sleep(Duration::from_micros(200));
+            }
+            thread::sleep(Duration::from_micros(later));
+            send(signal, &child);
+            let status = child.wait().expect("it ends");
+            let left = if output.exists() { read(&output) } else { Vec::new() };
+            let told = format!("{signal} {later} µs after byte {place}: {status}");
+            assert!(bytes.starts_with(&left), "{told}");
+            assert!(
+                status.code() != Some(130) || left.ends_with(b"\n") || left.is_empty(),
+                "{told}"
+            );
+            cut_off += usize::from(left.len() < bytes.len());
+            zuma(&format!("{run} --resume"));
+            assert!(read(&output) == bytes, "{told}");
         }
-        child.kill().expect("it can be killed");
-        child.wait().expect("it ends");
-        cut_off += usize::from(read(&output).len() < bytes.len());
-        zuma(&format!("{run} --resume"));
-        assert!(read(&output) == bytes, "round {round}");
+        assert!(cut_off >= 1, "only {cut_off} runs were cut off by {signal}");
     }
-    assert!(cut_off >= 5, "only {cut_off} runs were cut off");
 }
 
 #[test]
@@ -210,8 +220,7 @@ fn an_interrupt_finishes_the_lines_in_flight_and_says_where_it_stopped() {
         while fs::metadata(&output).map_or(0, |file| file.len()) == 0 {
             thread::sleep(Duration::from_millis(1));
         }
-        let kill = Command::new("kill").args([signal, &child.id().to_string()]).status();
-        assert!(kill.expect("there is such a program").success());
+        send(signal, &child);
         let mut stderr = String::new();
         let mut pipe = child.stderr.take().expect("stderr is piped");
         pipe.read_to_string(&mut stderr).expect("it is UTF-8");
@@ -240,8 +249,7 @@ fn an_interrupt_is_heard_while_waiting_for_input() {
     let mut stdout = child.stdout.take().expect("stdout is piped");
     stdout.read_exact(&mut answer).expect("there is an answer");
     assert_eq!(&answer, b"2\n");
-    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(kill.expect("there is such a program").success());
+    send("-INT", &child);
     assert_eq!(code(child.wait().expect("it ends")), 130);
     drop(stdin);
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use flate2::bufread::MultiGzDecoder;
-use memchr::memchr;
+use memchr::{memchr, memchr_iter};
 
 use super::{Extent, Origin, STDIN_OR_STDOUT, Source, display_name};
 use crate::failure::Failure;
@@ -104,17 +104,35 @@ fn begin(format: Option<Format>, head: &[u8]) -> Result<(Decoder, u64, usize), (
         Format::Text => Ok((Decoder::Text, 0, 0)),
         Format::Jsonl => Ok((Decoder::Jsonl, 0, 0)),
         Format::Leetcode => Ok((Decoder::Leetcode, 0, 0)),
-        Format::Csv => {
-            let Some(header) = first else {
-                return Ok((Decoder::Csv(Columns::default()), 0, 0));
-            };
-            if header.text.len() > MAX_LINE {
-                return Err((header.number, Fault::LineTooLong));
+        Format::Csv => match first {
+            Some(header) if header.text.len() > MAX_LINE => {
+                Err((header.number, Fault::LineTooLong))
             }
-            let columns = Columns::parse(header.text).map_err(|fault| (header.number, fault))?;
-            Ok((Decoder::Csv(columns), header.number, head.len() - lines.rest().len()))
-        }
+            _ if is_cut(head) => {
+                let blanks = head.len() - head.trim_ascii_start().len();
+                let ends = memchr_iter(b'\n', &head[..blanks]).count();
+                Err((ends as u64 + 1, no_header()))
+            }
+            Some(header) => {
+                let columns =
+                    Columns::parse(header.text).map_err(|fault| (header.number, fault))?;
+                Ok((Decoder::Csv(columns), header.number, head.len() - lines.rest().len()))
+            }
+            None => Ok((Decoder::Csv(Columns::default()), 0, 0)),
+        },
     }
+}
+
+/// Whether reading stopped before the end of the first line that is not blank.
+fn is_cut(head: &[u8]) -> bool {
+    head.len() + UTF8_MARK.len() > MAX_LINE && !FirstLine::default().is_whole(head)
+}
+
+fn no_header() -> Fault {
+    let message = format!(
+        "found nothing but blanks in {MAX_LINE} bytes, expected a header with board and hand"
+    );
+    Fault::Header { message }
 }
 
 fn without_mark(head: &[u8]) -> &[u8] {

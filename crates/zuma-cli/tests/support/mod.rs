@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test file uses some of it")]
 
 use std::fs;
+use std::hash::{BuildHasher as _, RandomState};
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -90,6 +91,18 @@ pub(crate) fn interrupted(command: &mut Command, lines: usize) -> Ran {
 pub(crate) fn interrupt(program: &Child) {
     let status = Command::new("kill").args(["-INT", &program.id().to_string()]).status();
     assert!(status.expect("kill starts").success());
+}
+
+/// Sends a signal, `-TERM` or another, to a program that may have ended by itself.
+pub(crate) fn send(signal: &str, child: &Child) {
+    let mut kill = Command::new("kill");
+    kill.args([signal, &child.id().to_string()]).stderr(Stdio::null());
+    kill.status().expect("there is such a program");
+}
+
+/// A number below `bound`, another one in each run.
+pub(crate) fn random(bound: u64) -> u64 {
+    RandomState::new().hash_one(bound) % bound
 }
 
 /// The exit status; a signal is none.
