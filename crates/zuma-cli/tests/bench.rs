@@ -34,8 +34,7 @@ fn compares_answers_with_those_of_the_engine() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_it_with_what_was_measured() {
-    let puzzles: String =
-        random_puzzles(2000, 5).iter().map(|puzzle| format!("{puzzle}\n")).collect();
+    let puzzles: String = random_puzzles(2000, 5).join("\n");
     let scratch = support::Scratch::new();
     let file = scratch.file("puzzles.txt", puzzles);
     let child = command()
