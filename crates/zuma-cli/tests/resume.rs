@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use support::{Scratch, code, command, gzip, random, random_puzzles, read, send, zuma};
+use support::{Scratch, code, command, gzip, interrupt, random, random_puzzles, read, send, zuma};
 
 /// Puzzles, some of them bad, with blank lines and comments between.
 fn puzzles(count: usize) -> String {
@@ -200,7 +200,7 @@ fn survives_being_killed_at_any_moment() {
             zuma(&format!("{run} --resume"));
             assert!(read(&output) == bytes, "{told}");
         }
-        assert!(cut_off >= 1, "only {cut_off} runs were cut off by {signal}");
+        assert!(cut_off >= 5, "only {cut_off} runs were cut off by {signal}");
     }
 }
 
@@ -220,7 +220,7 @@ fn an_interrupt_finishes_the_lines_in_flight_and_says_where_it_stopped() {
         while fs::metadata(&output).map_or(0, |file| file.len()) == 0 {
             thread::sleep(Duration::from_millis(1));
         }
-        send(signal, &child);
+        assert!(send(signal, &child).success());
         let mut stderr = String::new();
         let mut pipe = child.stderr.take().expect("stderr is piped");
         pipe.read_to_string(&mut stderr).expect("it is UTF-8");
@@ -249,7 +249,7 @@ fn an_interrupt_is_heard_while_waiting_for_input() {
     let mut stdout = child.stdout.take().expect("stdout is piped");
     stdout.read_exact(&mut answer).expect("there is an answer");
     assert_eq!(&answer, b"2\n");
-    send("-INT", &child);
+    interrupt(&child);
     assert_eq!(code(child.wait().expect("it ends")), 130);
     drop(stdin);
 }

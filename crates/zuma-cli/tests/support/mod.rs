@@ -89,15 +89,14 @@ pub(crate) fn interrupted(command: &mut Command, lines: usize) -> Ran {
 
 /// Sends an interrupt to a program.
 pub(crate) fn interrupt(program: &Child) {
-    let status = Command::new("kill").args(["-INT", &program.id().to_string()]).status();
-    assert!(status.expect("kill starts").success());
+    assert!(send("-INT", program).success());
 }
 
-/// Sends a signal, `-TERM` or another, to a program that may have ended by itself.
-pub(crate) fn send(signal: &str, child: &Child) {
+/// Sends a signal, `-TERM` or another, to a program; no success if that has ended by itself.
+pub(crate) fn send(signal: &str, child: &Child) -> ExitStatus {
     let mut kill = Command::new("kill");
     kill.args([signal, &child.id().to_string()]).stderr(Stdio::null());
-    kill.status().expect("there is such a program");
+    kill.status().expect("kill starts")
 }
 
 /// A number below `bound`, another one in each run.
