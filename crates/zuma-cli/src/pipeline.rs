@@ -19,11 +19,10 @@ mod reader;
 mod worker;
 
 use std::any::Any;
-use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc;
+use std::sync::{Mutex, mpsc};
+use std::{io, panic, thread};
 
-use rayon::ThreadPoolBuilder;
 use zuma_bfs::State;
 
 pub(crate) use block::Page;
@@ -36,7 +35,7 @@ use crate::interrupt;
 use crate::record::Record;
 use block::Block;
 use ledger::Ledger;
-use worker::Workers;
+use worker::Worker;
 
 /// What is to be done with each record.
 pub(crate) trait Task: Sync {
@@ -92,10 +91,6 @@ pub(crate) fn run<T: Task>(
     sources: Sources,
     writer: Writer<'_>,
 ) -> Result<Summary, Failure> {
-    let pool = ThreadPoolBuilder::new()
-        .num_threads(plan.jobs)
-        .build()
-        .map_err(|error| Failure::Usage(format!("cannot start {} workers: {error}", plan.jobs)))?;
     let (tell, events) = mpsc::channel();
     let (hand_back, free) = mpsc::channel();
     for _ in 0..2 * plan.jobs + 2 {
@@ -107,9 +102,19 @@ pub(crate) fn run<T: Task>(
     reader::start(sources, plan.done, free, tell.clone());
 
     let stop = AtomicBool::new(false);
-    let workers = Workers::new(task, &stop, plan.fail_fast);
     let mut ledger = Ledger::new(writer, hand_back, plan.fail_fast);
-    pool.in_place_scope(|scope| {
+    let (hand_out, blocks) = mpsc::channel();
+    let blocks = Mutex::new(blocks);
+    thread::scope(|scope| {
+        // dropped in the end, which ends the workers
+        let hand_out = hand_out;
+        for _ in 0..plan.jobs {
+            let (blocks, tell) = (&blocks, tell.clone());
+            let worker = || Worker::new(task, &stop, plan.fail_fast);
+            thread::Builder::new()
+                .spawn_scoped(scope, move || worker::run(worker, blocks, &tell))
+                .map_err(|error| cannot_start(plan.jobs, &error))?;
+        }
         while !ledger.is_complete() {
             let Ok(event) = events.recv() else { break };
             let noted = match event {
@@ -118,8 +123,8 @@ pub(crate) fn run<T: Task>(
                     if block.failure.is_some() {
                         ledger.enter(block)
                     } else {
-                        let (workers, tell) = (&workers, tell.clone());
-                        scope.spawn(move |_| drop(tell.send(workers.work(block))));
+                        // a worker that broke down has told so
+                        let _ = hand_out.send(block);
                         Ok(())
                     }
                 }
@@ -145,4 +150,8 @@ pub(crate) fn run<T: Task>(
         Ok(())
     })?;
     Ok(ledger.summary())
+}
+
+fn cannot_start(workers: usize, error: &io::Error) -> Failure {
+    Failure::Usage(format!("cannot start {workers} workers: {error}"))
 }

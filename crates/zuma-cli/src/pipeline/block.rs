@@ -17,6 +17,8 @@ const FIRST: usize = 1 << 9;
 /// takes more is better shared.
 const WORTHWHILE: Duration = Duration::from_millis(1);
 const TOO_LONG: Duration = Duration::from_millis(20);
+/// How many times as large as one that took next to no time the next may be.
+const STEEPEST: u128 = 16;
 /// What a buffer may keep from block to block, in bytes.
 const KEPT: usize = 2 * LARGEST;
 
@@ -84,7 +86,9 @@ impl Block {
         self.first_line = first_line;
         self.too_long.clear();
         self.end = End::Whole;
-        clear(&mut self.text);
+        // filled anew from its beginning: to clear it would mean to write zeros first
+        self.text.truncate(KEPT);
+        self.text.shrink_to(KEPT);
         clear(&mut self.page.answers);
         clear(&mut self.page.messages);
         self.page.tally = Tally::default();
@@ -104,7 +108,8 @@ impl Block {
     /// The size for a block to come, given how long this one took.
     pub(super) fn next_target(&self, target: usize) -> usize {
         if self.elapsed < WORTHWHILE {
-            (2 * target).min(LARGEST)
+            let factor = WORTHWHILE.as_nanos() / self.elapsed.as_nanos().max(1);
+            (factor.clamp(2, STEEPEST) as usize * target).min(LARGEST)
         } else if self.elapsed > TOO_LONG {
             (target / 2).max(SMALLEST)
         } else {

@@ -1,4 +1,5 @@
-use std::io::{self, BufRead as _};
+use std::io::{self, BufRead as _, Read as _};
+use std::mem;
 
 use memchr::{memchr, memchr_iter, memrchr};
 
@@ -9,30 +10,24 @@ use crate::input::{Origin, Source};
 
 /// How much is kept of a line that is too long, in bytes.
 const STUB: usize = 64;
+/// The longest line with its end, in bytes.
+const LONGEST: usize = MAX_LINE + b"\r\n".len();
 
 /// Cuts a file into blocks of whole records.
 pub(super) struct Cutter {
     source: Source,
     /// Whether a record is a pair of lines.
     pairs: bool,
-    /// Whether the first line of a pair has been cut off, and not the second.
-    inside_pair: bool,
+    /// What has been read behind the last block: no whole record.
+    rest: Vec<u8>,
     /// What the file has come to.
     end: Option<io::Result<()>>,
-}
-
-/// What became of an attempt to get lines.
-enum Step {
-    /// There are more lines; some of them can be had without waiting, or not.
-    Appended { more_at_hand: bool },
-    /// The file has ended.
-    Ended,
 }
 
 impl Cutter {
     pub(super) fn new(source: Source) -> Self {
         let pairs = source.origin.decoder.format().lines_per_record() == 2;
-        Self { source, pairs, inside_pair: false, end: None }
+        Self { source, pairs, rest: Vec::new(), end: None }
     }
 
     /// The file.
@@ -52,102 +47,128 @@ impl Cutter {
     /// What keeps the file from being read on. All whole records before that have been given out.
     pub(super) fn fill(&mut self, block: &mut Block) -> io::Result<bool> {
         block.begin(&self.source.origin, self.source.line);
-        let mut whole = 0;
+        let mut cut = Cut::new(self.pairs);
+        let mut filled = self.rest.len();
+        grow(&mut block.text, filled);
+        block.text[..filled].copy_from_slice(&self.rest);
+        cut.look_at(&block.text[..filled]);
         while self.end.is_none() {
-            if !self.inside_pair {
-                whole = block.text.len();
+            let room = block.target.max(2 * filled).min(cut.line + LONGEST);
+            grow(&mut block.text, room);
+            let start = filled;
+            match self.source.reader.read(&mut block.text[start..room]) {
+                Ok(0) => self.end = Some(self.source.extent.check(cut.line < filled)),
+                Ok(count) => filled += count,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => self.end = Some(Err(error)),
             }
-            match self.append(block) {
-                Ok(Step::Appended { more_at_hand }) => {
-                    let would_wait = !more_at_hand && self.source.extent.is_open();
-                    let is_full = block.text.len() >= block.target || would_wait;
-                    if is_full && !self.inside_pair {
-                        break;
-                    }
+            let line_end = memchr(b'\n', &block.text[start..filled]).map(|at| start + at + 1);
+            let line = &block.text[cut.line..line_end.unwrap_or(filled)];
+            if without_end(line).len() > MAX_LINE {
+                if line_end.is_none() {
+                    self.skip_line();
                 }
-                Ok(Step::Ended) => self.end = Some(Ok(())),
-                Err(error) => {
-                    block.text.truncate(whole);
-                    self.end = Some(Err(error));
-                }
+                block.too_long.push(self.source.line + line_ends(&block.text[..cut.line]));
+                // there is no room behind a line as long as this
+                filled = cut.line + STUB + 1;
+                block.text[filled - 1] = b'\n';
+                cut.pass(filled, true);
+            }
+            cut.look_at(&block.text[..filled]);
+            let is_full = filled >= block.target || self.source.extent.is_open();
+            if is_full && cut.records > 0 {
+                break;
             }
         }
-        let is_empty = block.text.is_empty();
-        if let Some(end) = self.end.as_mut().filter(|_| is_empty) {
-            std::mem::replace(end, Ok(()))?;
+        match self.end {
+            None => {}
+            Some(Ok(())) => cut.records = filled,
+            Some(Err(_)) => filled = cut.records,
         }
-        Ok(!is_empty)
-    }
-
-    /// Appends the whole lines that fit into the block, at least one; or only one where records
-    /// are pairs.
-    fn append(&mut self, block: &mut Block) -> io::Result<Step> {
-        let start = block.text.len();
-        let mut room = if self.pairs { 0 } else { block.target.saturating_sub(start) };
-        while self.wait()? > 0 {
-            let bytes = self.source.reader.fill_buf()?;
-            let last_to_fit = memrchr(b'\n', &bytes[..room.min(bytes.len())]);
-            let end = last_to_fit.or_else(|| memchr(b'\n', bytes));
-            let taken = end.map_or(bytes.len(), |end| end + 1);
-            let more_at_hand = memchr(b'\n', &bytes[taken..]).is_some();
-            block.text.extend_from_slice(&bytes[..taken]);
-            self.source.reader.consume(taken);
-            if without_end(&block.text[start..]).len() > MAX_LINE {
-                if end.is_none() {
-                    self.skip_line()?;
-                }
-                block.text.truncate(start + STUB);
-                block.text.push(b'\n');
-                block.too_long.push(self.source.line);
-                self.pass(1, true);
-                return Ok(Step::Appended { more_at_hand: false });
-            }
-            if end.is_some() {
-                self.pass_over(&block.text[start..]);
-                return Ok(Step::Appended { more_at_hand });
-            }
-            room = 0;
-        }
-        self.source.extent.check(block.text.len() > start)?;
-        self.pass_over(&block.text[start..]);
-        Ok(Step::Ended)
-    }
-
-    /// Waits for bytes, and says how many are there; 0 at the end of the file.
-    fn wait(&mut self) -> io::Result<usize> {
-        loop {
-            match self.source.reader.fill_buf() {
-                Ok(bytes) => return Ok(bytes.len()),
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(error),
-            }
+        self.source.line += line_ends(&block.text[..cut.records]);
+        self.rest.clear();
+        self.rest.extend_from_slice(&block.text[cut.records..filled]);
+        block.text.truncate(cut.records);
+        match self.end.as_mut().filter(|_| cut.records == 0) {
+            Some(end) => mem::replace(end, Ok(())).map(|()| false),
+            None => Ok(true),
         }
     }
 
     /// Drops the rest of a line.
-    fn skip_line(&mut self) -> io::Result<()> {
-        while self.wait()? > 0 {
-            let bytes = self.source.reader.fill_buf()?;
-            let end = memchr(b'\n', bytes);
-            let taken = end.map_or(bytes.len(), |end| end + 1);
-            self.source.reader.consume(taken);
-            if end.is_some() {
-                break;
+    fn skip_line(&mut self) {
+        while self.end.is_none() {
+            match self.source.reader.fill_buf() {
+                Ok(bytes) => {
+                    let end = memchr(b'\n', bytes);
+                    let is_empty = bytes.is_empty();
+                    let count = end.map_or(bytes.len(), |end| end + 1);
+                    self.source.reader.consume(count);
+                    if end.is_some() {
+                        break;
+                    }
+                    if is_empty {
+                        self.end = Some(self.source.extent.check(true));
+                    }
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => self.end = Some(Err(error)),
             }
         }
-        Ok(())
+    }
+}
+
+/// Looks for the end of the last whole record in a text that grows.
+struct Cut {
+    pairs: bool,
+    /// Whether there is the first line of a pair, and not the second.
+    inside_pair: bool,
+    /// How much has been looked at.
+    seen: usize,
+    /// Where the last line begins, which has no end yet.
+    line: usize,
+    /// Where the last whole record ends.
+    records: usize,
+}
+
+impl Cut {
+    const fn new(pairs: bool) -> Self {
+        Self { pairs, inside_pair: false, seen: 0, line: 0, records: 0 }
     }
 
-    /// Counts whole lines.
-    fn pass_over(&mut self, lines: &[u8]) {
-        let count = memchr_iter(b'\n', lines).count();
-        self.pass(count as u64, !lines.trim_ascii().is_empty());
+    /// Looks at what is new.
+    fn look_at(&mut self, text: &[u8]) {
+        if self.pairs {
+            while let Some(at) = memchr(b'\n', &text[self.seen..]) {
+                let end = self.seen + at + 1;
+                self.pass(end, !text[self.line..end].trim_ascii().is_empty());
+            }
+        } else if let Some(at) = memrchr(b'\n', &text[self.seen..]) {
+            self.pass(self.seen + at + 1, true);
+        }
+        self.seen = text.len();
     }
 
-    fn pass(&mut self, count: u64, filled: bool) {
-        self.source.line += count;
-        self.inside_pair ^= self.pairs && filled;
+    /// Goes to the end of a line, which may be blank or not.
+    fn pass(&mut self, end: usize, is_filled: bool) {
+        (self.seen, self.line) = (end, end);
+        self.inside_pair ^= self.pairs && is_filled;
+        if !self.inside_pair {
+            self.records = end;
+        }
     }
+}
+
+/// Makes a text as long as `length` at least.
+fn grow(text: &mut Vec<u8>, length: usize) {
+    if text.len() < length {
+        text.resize(length, 0);
+    }
+}
+
+/// How many lines end in a text.
+fn line_ends(text: &[u8]) -> u64 {
+    memchr_iter(b'\n', text).count() as u64
 }
 
 /// A line without a line feed, or a carriage return and a line feed, as far as they are there.
@@ -278,5 +299,6 @@ mod tests {
         assert!(cutter.fill(&mut block).expect("there is a whole pair"));
         assert_eq!(block.text, b"\"G\"\n\n\"GG\"\n");
         assert!(cutter.fill(&mut block).is_err());
+        assert!(!cutter.fill(&mut block).expect("the error has been told"));
     }
 }

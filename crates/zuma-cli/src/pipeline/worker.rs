@@ -1,49 +1,53 @@
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use super::block::{Block, End, Page};
 use super::{Event, Task};
-use crate::formats::text::plain;
+use crate::formats::text::plain::Ahead;
 use crate::formats::{Decoder, Lines};
 
-/// The workers of a run, as far as they are all alike.
-pub(super) struct Workers<'a, T: Task> {
+/// Lets a new worker do the task with blocks as they come, until no more can come.
+pub(super) fn run<'a, T: Task + 'a>(
+    new: impl FnOnce() -> Worker<'a, T>,
+    blocks: &Mutex<Receiver<Box<Block>>>,
+    tell: &Sender<Event>,
+) {
+    let worked = panic::catch_unwind(AssertUnwindSafe(|| {
+        let mut worker = new();
+        let next = || blocks.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        while let Ok(mut block) = next() {
+            let start = Instant::now();
+            worker.work_on(&mut block);
+            block.elapsed = start.elapsed();
+            // nobody listens after an output that cannot be written
+            let _ = tell.send(Event::Worked(block));
+        }
+    }));
+    if let Err(payload) = worked {
+        let _ = tell.send(Event::Panicked(payload));
+    }
+}
+
+/// One who does the task.
+pub(super) struct Worker<'a, T: Task> {
     task: &'a T,
-    /// The tools that no worker holds.
-    tools: Mutex<Vec<T::Tools>>,
+    tools: T::Tools,
+    ahead: Ahead,
     /// Whether to leave off.
     stop: &'a AtomicBool,
     fail_fast: bool,
 }
 
-impl<'a, T: Task> Workers<'a, T> {
+impl<'a, T: Task> Worker<'a, T> {
     pub(super) fn new(task: &'a T, stop: &'a AtomicBool, fail_fast: bool) -> Self {
-        Self { task, tools: Mutex::default(), stop, fail_fast }
+        Self { task, tools: task.tools(), ahead: Ahead::new(), stop, fail_fast }
     }
 
     /// Does the task with the records of a block, until told to stop.
-    pub(super) fn work(&self, mut block: Box<Block>) -> Event {
-        let worked = panic::catch_unwind(AssertUnwindSafe(|| {
-            let kept = self.lock().pop();
-            let mut tools = kept.unwrap_or_else(|| self.task.tools());
-            let start = Instant::now();
-            self.work_on(&mut block, &mut tools);
-            block.elapsed = start.elapsed();
-            self.lock().push(tools);
-        }));
-        match worked {
-            Ok(()) => Event::Worked(block),
-            Err(payload) => Event::Panicked(payload),
-        }
-    }
-
-    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<T::Tools>> {
-        self.tools.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn work_on(&self, block: &mut Block, tools: &mut T::Tools) {
+    fn work_on(&mut self, block: &mut Block) {
         let Block { origin: Some(origin), text, first_line, too_long, page, .. } = block else {
             return;
         };
@@ -55,12 +59,12 @@ impl<'a, T: Task> Workers<'a, T> {
                 end = End::Interrupted;
                 break;
             }
-            if is_text && self.work_on_plain_lines(&mut lines, tools, page) {
+            if is_text && self.work_on_plain_lines(&mut lines, page) {
                 continue;
             }
             let Some(record) = origin.decoder.decode(&mut lines) else { break };
             let whole = page.answers.len();
-            self.task.work(tools, origin, &record, page);
+            self.task.work(&mut self.tools, origin, &record, page);
             if self.fail_fast && page.tally.bad > 0 {
                 page.answers.truncate(whole);
                 end = End::AtBadRecord;
@@ -75,24 +79,19 @@ impl<'a, T: Task> Workers<'a, T> {
     /// Does the task with the plain lines that come next, as many as are read ahead, if the task
     /// allows and it is not told to stop. Gives `false` if it is the turn of a line that is not
     /// plain.
-    fn work_on_plain_lines(
-        &self,
-        lines: &mut Lines<'_>,
-        tools: &mut T::Tools,
-        page: &mut Page,
-    ) -> bool {
+    fn work_on_plain_lines(&mut self, lines: &mut Lines<'_>, page: &mut Page) -> bool {
         // line by line, the search would have to wait for the reading
-        let ahead = plain::Ahead::read(lines.rest());
-        for &(state, length) in ahead.lines() {
+        self.ahead.read(lines.rest());
+        for &(state, length) in self.ahead.lines() {
             if self.stop.load(Ordering::Relaxed) {
                 return true;
             }
-            if !self.task.work_on_state(tools, state, page) {
+            if !self.task.work_on_state(&mut self.tools, state, page) {
                 return false;
             }
             lines.pass(length);
             page.tally.records += 1;
         }
-        ahead.is_full()
+        self.ahead.is_full()
     }
 }

@@ -51,16 +51,21 @@ pub(crate) struct Ahead {
 }
 
 impl Ahead {
-    /// Reads the plain lines at the beginning of `text`, as many as there is room for.
-    pub(crate) fn read(mut text: &[u8]) -> Self {
-        let mut ahead = Self { lines: [(State::default(), 0); AHEAD], count: 0 };
-        for place in &mut ahead.lines {
+    /// No lines.
+    pub(crate) fn new() -> Self {
+        Self { lines: [(State::default(), 0); AHEAD], count: 0 }
+    }
+
+    /// Reads the plain lines at the beginning of `text`, as many as there is room for, in place of
+    /// those read before.
+    pub(crate) fn read(&mut self, mut text: &[u8]) {
+        self.count = 0;
+        for place in &mut self.lines {
             let Some(line) = read(text) else { break };
             text = &text[line.1..];
             *place = line;
-            ahead.count += 1;
+            self.count += 1;
         }
-        ahead
     }
 
     /// Of each line its state, and its length with its end.
