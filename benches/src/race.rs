@@ -1,6 +1,6 @@
 //! Solvers against the clock, side by side: one process, one thread, the same puzzles in turn.
 
-mod clock;
+pub(crate) mod clock;
 mod racer;
 
 use std::error::Error;

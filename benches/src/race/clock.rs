@@ -18,7 +18,7 @@ impl Samples {
 }
 
 /// The number in the middle, the mean of two where there are two; `None` of no numbers.
-pub(super) fn median(mut numbers: Vec<f64>) -> Option<f64> {
+pub(crate) fn median(mut numbers: Vec<f64>) -> Option<f64> {
     numbers.sort_by(f64::total_cmp);
     let (low, high) = (numbers.len().checked_sub(1)? / 2, numbers.len() / 2);
     Some(f64::midpoint(numbers[low], numbers[high]))
