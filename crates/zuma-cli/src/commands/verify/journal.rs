@@ -40,6 +40,10 @@ const BEGINNING: &[u8] = br#"{"zuma_verify":{"#;
 /// More bytes than a line of settings has.
 const LONGEST_SETTINGS: u64 = 1 << 16;
 const CHECKSUM_DIGITS: usize = 8;
+/// More bytes than the line of a part has for a board's length and a hand's size, the contestants
+/// left out; and than it has for one of these.
+const LONGEST_COUNTS: usize = 1 << 12;
+const LONGEST_WRONG: usize = 1 << 8;
 
 impl Line<'_> {
     /// The line with its end, and its checksum, which covers `before` too.
@@ -126,9 +130,10 @@ pub(super) fn read_from(mut reader: impl BufRead, name: &str) -> Result<Option<C
         length: line.len() as u64,
         torn: None,
     };
+    let longest = longest_part(&content.settings);
     for number in 2.. {
         line.clear();
-        if reader.read_until(b'\n', &mut line).map_err(failed)? == 0 {
+        if reader.by_ref().take(longest).read_until(b'\n', &mut line).map_err(failed)? == 0 {
             break;
         }
         let damaged = |what| Failure::Usage(format!("{name}:{number}: {what}"));
@@ -146,6 +151,13 @@ pub(super) fn read_from(mut reader: impl BufRead, name: &str) -> Result<Option<C
         content.length += line.len() as u64;
     }
     Ok(Some(content))
+}
+
+/// More bytes than the line of a part has in a run of these settings.
+fn longest_part(settings: &Settings) -> u64 {
+    let domain = settings.domain();
+    let of_each = LONGEST_COUNTS + settings.against().len() * LONGEST_WRONG;
+    (of_each * (1 + domain.longest_board() * domain.largest_hand())) as u64
 }
 
 impl Content {
@@ -244,5 +256,76 @@ impl Journal {
     /// Cuts the file back to its whole lines.
     fn cut(&self) -> Result<(), Failure> {
         self.file.set_len(self.length).map_err(|error| Failure::write(&self.name, error))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use zuma_atlas::Domain;
+
+    use super::*;
+    use crate::solvers::Choice;
+
+    fn settings(longest_board: usize, largest_hand: usize, against: &str) -> Settings {
+        let domain = Domain::new(longest_board, largest_hand).expect("there is such a domain");
+        let against = against
+            .split_terminator(' ')
+            .map(|name| name.parse::<Choice>().expect("it is a solver"));
+        Settings::new(domain, true, against.collect())
+    }
+
+    /// A tally in which nothing is left out and every count is the largest that is read.
+    fn longest_tally(settings: &Settings) -> Tally {
+        let most = 1_u64 << 48;
+        let (board, hand) = ("RYBGWRYBGWRYBGWRYBGW", "R");
+        let wrong = format!(
+            r#"{{"pairs":{most},"too_high":{most},"too_low":{most},"impossible":{most},"smallest":{{"state":"{board} {hand}","found":255,"truth":255}}}}"#
+        );
+        let wrongs = |count| vec![wrong.as_str(); count].join(",");
+        let counts = |hand: usize| {
+            // the sum has to be the count of pairs
+            let by_answer = vec![(most / hand as u64).to_string(); hand].join(",");
+            let pairs = most / hand as u64 * hand as u64;
+            format!(
+                r#"{{"surviving_boards":{most},"winnable_boards":{most},"winning_pairs":{pairs},"by_answer":[{by_answer}],"wrong":[{}],"against":[{}]}}"#,
+                wrongs(6),
+                wrongs(settings.against().len()),
+            )
+        };
+        let domain = settings.domain();
+        let (board, hand) = (domain.longest_board(), domain.largest_hand());
+        let row = |hand| format!("[{}]", vec![counts(hand); board].join(","));
+        let rows = (1..=hand).map(row).collect::<Vec<_>>().join(",");
+        let tally = format!(
+            r#"{{"domain":{{"longest_board":{board},"largest_hand":{hand}}},"counts":[{rows}]}}"#
+        );
+        serde_json::from_str(&tally).expect("it is a tally")
+    }
+
+    #[test]
+    fn the_longest_line_is_read() {
+        for (board, hand, against) in [(20, 20, ""), (1, 1, ""), (16, 5, "bfs oracle memo-dfs")] {
+            let settings = settings(board, hand, against);
+            let (first, of_settings) = Line::ZumaVerify(Cow::Borrowed(&settings)).write("");
+            let tally = longest_tally(&settings);
+            let line = Line::Part { number: Survey::PARTS, tally: Cow::Borrowed(&tally) };
+            let (line, _) = line.write(&of_settings);
+            assert!((line.len() as u64) < longest_part(&settings), "{} bytes", line.len());
+            let content = read_from([first, line].concat().as_slice(), "journal");
+            let content = content.expect("it is a journal").expect("it holds something");
+            assert_eq!(content.parts.into_iter().count(), 1);
+        }
+    }
+
+    #[test]
+    fn a_line_of_any_length_is_not_read_to_its_end() {
+        let settings = settings(20, 20, "");
+        let (first, _) = Line::ZumaVerify(Cow::Borrowed(&settings)).write("");
+        let mut endless = io::repeat(b'{').take(1 << 40);
+        let journal = BufReader::new(first.as_slice().chain(&mut endless));
+        let failure = read_from(journal, "journal").err().expect("it is no journal");
+        assert_eq!(failure.to_string(), "journal:2: this is not a line of the journal");
+        let read = (1 << 40) - endless.limit();
+        assert!(read < 4 << 20, "{read} bytes");
     }
 }
