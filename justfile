@@ -30,9 +30,10 @@ verify:
 soak:
     cargo test --release -p zuma-cli --test soak --test pipes --test full_disk -- --ignored --nocapture --test-threads 1
 
-# What the dependencies may be: needs cargo-deny.
+# What the dependencies may be, those of the fuzz targets too: needs cargo-deny.
 deny:
-    cargo deny check licenses bans sources
+    cargo deny --locked check --allow license-exception-not-encountered licenses bans sources
+    cargo deny --locked --manifest-path fuzz/Cargo.toml check --allow unmatched-skip licenses bans sources
 
 # Criterion benches.
 bench *ARGS:
