@@ -56,12 +56,7 @@ impl Cutter {
             let room = block.target.max(2 * filled).min(cut.line + LONGEST);
             grow(&mut block.text, room);
             let start = filled;
-            match self.source.reader.read(&mut block.text[start..room]) {
-                Ok(0) => self.end = Some(self.source.extent.check(cut.line < filled)),
-                Ok(count) => filled += count,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => self.end = Some(Err(error)),
-            }
+            filled += self.read(&mut block.text[start..room], cut.line < start);
             let line_end = memchr(b'\n', &block.text[start..filled]).map(|at| start + at + 1);
             let line = &block.text[cut.line..line_end.unwrap_or(filled)];
             if without_end(line).len() > MAX_LINE {
@@ -92,6 +87,20 @@ impl Cutter {
         match self.end.as_mut().filter(|_| cut.records == 0) {
             Some(end) => mem::replace(end, Ok(())).map(|()| false),
             None => Ok(true),
+        }
+    }
+
+    /// Reads what comes next, and says how much; or notes what the file has come to, if its last
+    /// line is `open_ended` or not.
+    fn read(&mut self, buffer: &mut [u8], open_ended: bool) -> usize {
+        loop {
+            match self.source.reader.read(buffer) {
+                Ok(0) => self.end = Some(self.source.extent.check(open_ended)),
+                Ok(count) => return count,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => self.end = Some(Err(error)),
+            }
+            return 0;
         }
     }
 
@@ -260,6 +269,34 @@ mod tests {
         assert!(cutter.fill(&mut block).expect("memory can be read"));
         assert_eq!((block.text.as_slice(), block.first_line), (&b"G G\n"[..], 3));
         assert!(!cutter.fill(&mut block).expect("memory can be read"));
+    }
+
+    /// A file that signals interrupt before every byte.
+    struct Restless(VecDeque<u8>, bool);
+
+    impl io::Read for Restless {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.1 = !self.1;
+            if self.1 {
+                return Err(io::ErrorKind::Interrupted.into());
+            }
+            let count = self.0.len().min(buffer.len()).min(1);
+            buffer.iter_mut().zip(self.0.drain(..count)).for_each(|(to, from)| *to = from);
+            Ok(count)
+        }
+    }
+
+    #[test]
+    fn a_signal_is_not_the_end() {
+        let lines = [b"R RR\n".as_slice(), &b"R".repeat(MAX_LINE + 9), b"\nG GG\n"].concat();
+        let reader = io::BufReader::with_capacity(1, Restless(lines.into(), false));
+        let mut cutter = Cutter::new(Source::of(Box::new(reader), Decoder::Text));
+        let (mut block, mut text) = (Block::default(), Vec::new());
+        while cutter.fill(&mut block).expect("memory can be read") {
+            text.extend_from_slice(&block.text);
+        }
+        let long = "R".repeat(STUB);
+        assert_eq!(String::from_utf8_lossy(&text), format!("R RR\n{long}\nG GG\n"));
     }
 
     /// A file that cannot be read.
