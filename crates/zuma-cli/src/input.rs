@@ -41,6 +41,12 @@ impl Source {
         let origin = Arc::new(Origin { name: "test".to_owned(), decoder });
         Self { origin, reader, line: 1, extent: Extent { length: None, read: Arc::default() } }
     }
+
+    /// One that was longer when it was opened.
+    pub(crate) fn cut(reader: Box<dyn BufRead + Send>, decoder: Decoder) -> Self {
+        let extent = Extent { length: Some(u64::MAX), read: Arc::default() };
+        Self { extent, ..Self::of(reader, decoder) }
+    }
 }
 
 /// How much of a file there is and has been read, in bytes on the disk.

@@ -271,6 +271,35 @@ mod tests {
         assert!(!cutter.fill(&mut block).expect("memory can be read"));
     }
 
+    #[test]
+    fn the_second_line_of_a_pair_may_be_too_long() {
+        let long =
+            [b"\"R\"\n\n", b"R".repeat(MAX_LINE + 9).as_slice(), b"\n\"G\"\n\"GG\"\n"].concat();
+        let mut cutter =
+            Cutter::new(Source::of(Box::new(io::Cursor::new(long)), Decoder::Leetcode));
+        let mut block = Block::default();
+        assert!(cutter.fill(&mut block).expect("memory can be read"));
+        assert_eq!(
+            (block.too_long.as_slice(), records(&Decoder::Leetcode, block.lines()).len()),
+            (&[3][..], 1)
+        );
+        assert!(cutter.fill(&mut block).expect("memory can be read"));
+        assert_eq!((block.first_line, block.text.as_slice()), (4, &b"\"G\"\n\"GG\"\n"[..]));
+    }
+
+    #[test]
+    fn a_file_cut_within_a_line_that_is_too_long_is_told() {
+        for behind in [1, 9] {
+            let long = b"R".repeat(MAX_LINE + behind);
+            let mut cutter =
+                Cutter::new(Source::cut(Box::new(io::Cursor::new(long)), Decoder::Text));
+            let mut block = Block::default();
+            assert!(cutter.fill(&mut block).expect("there is a line"));
+            assert_eq!(block.too_long, [1]);
+            assert!(cutter.fill(&mut block).is_err());
+        }
+    }
+
     /// A file that signals interrupt before every byte.
     struct Restless(VecDeque<u8>, bool);
 
