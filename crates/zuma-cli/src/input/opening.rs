@@ -17,6 +17,9 @@ use crate::formats::{Decoder, Format, Lines, MAX_LINE};
 const BUFFER: usize = 1 << 16;
 const GZIP_MAGIC: &[u8] = b"\x1f\x8b";
 const UTF8_MARK: &[u8] = b"\xef\xbb\xbf";
+/// How much of a file its format is told by: the longest line with its end, and a byte of one that is
+/// longer.
+const LOOKED_AT: usize = MAX_LINE + b"\r\n".len() + 1;
 const UTF16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 
 /// Opens a puzzle file and goes to its first record. The format is what the file's ending tells,
@@ -97,6 +100,8 @@ where
 /// The decoder for a file that begins with `head`, and how many lines and bytes of it are not
 /// records.
 fn begin(format: Option<Format>, head: &[u8]) -> Result<(Decoder, u64, usize), (u64, Fault)> {
+    // how much more is there depends on how the file comes, and nothing else may
+    let head = &head[..head.len().min(LOOKED_AT)];
     let mut lines = Lines::new(head, 1);
     let first = lines.next_filled();
     let text = first.map_or(&[][..], |line| line.text);
@@ -125,7 +130,7 @@ fn begin(format: Option<Format>, head: &[u8]) -> Result<(Decoder, u64, usize), (
 
 /// Whether reading stopped before the end of the first line that is not blank.
 fn is_cut(head: &[u8]) -> bool {
-    head.len() + UTF8_MARK.len() > MAX_LINE && !FirstLine::default().is_whole(head)
+    head.len() == LOOKED_AT && !FirstLine::default().is_whole(head)
 }
 
 fn no_header() -> Fault {
@@ -165,14 +170,14 @@ impl FirstLine {
     }
 }
 
-/// Reads on until there is `enough`, or more than a line may have, or nothing more; and gives
+/// Reads on until there is `enough`, or all that is looked at behind a mark, or nothing more; and gives
 /// what was read, and the reader of the rest.
 fn peek<R: BufRead>(
     mut reader: R,
     mut enough: impl FnMut(&[u8]) -> bool,
 ) -> io::Result<(Vec<u8>, R)> {
     let mut head = Vec::new();
-    while !enough(&head) && head.len() <= MAX_LINE {
+    while !enough(&head) && head.len() < UTF8_MARK.len() + LOOKED_AT {
         match reader.fill_buf() {
             Ok([]) => break,
             Ok(bytes) => {
@@ -223,6 +228,37 @@ impl<R: Read> Read for Counted<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A file that comes a few bytes at a time, as from a slow pipe.
+    struct Slow(Cursor<Vec<u8>>);
+
+    impl Read for Slow {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let few = buffer.len().min(5);
+            self.0.read(&mut buffer[..few])
+        }
+    }
+
+    /// The format of a file and the line of its first record, or why there is none.
+    fn begun(file: impl Read + Send + 'static) -> Result<(Format, u64), String> {
+        let file = (Box::new(file) as Box<dyn Read + Send>, None);
+        begin_reading("file".to_owned(), file, false, None, &Arc::default())
+            .map(|source| (source.origin.decoder.format(), source.line))
+            .map_err(|failure| failure.to_string())
+    }
+
+    #[test]
+    fn the_format_does_not_depend_on_how_the_file_comes() {
+        for length in (MAX_LINE - 14..MAX_LINE + 6).chain([MAX_LINE + 30]) {
+            for (filler, mark) in [(b"R", ""), (b" ", ""), (b"\n", ""), (b" ", "\u{feff}")] {
+                let header = b"board,hand\nR,RR\n".as_slice();
+                let file = [mark.as_bytes(), &filler.repeat(length), header].concat();
+                let whole = begun(Cursor::new(file.clone()));
+                let slow = begun(Slow(Cursor::new(file)));
+                assert_eq!(whole, slow, "{length} times {filler:?} behind {mark:?}");
+            }
+        }
+    }
 
     #[test]
     fn the_first_line_is_seen_however_the_file_comes() {
