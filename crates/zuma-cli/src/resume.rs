@@ -52,8 +52,9 @@ pub(crate) fn read(
             .take(LONGEST_LINE)
             .read_until(b'\n', &mut line)
             .map_err(|error| Failure::read(name, error))? as u64;
+        let number = answered.records + 1;
         if count == LONGEST_LINE {
-            return Err(refuse(name, "has a line that is too long for an answer"));
+            return Err(refuse(name, &format!("has an answer {number} that is too long for one")));
         }
         let Some(text) = line.strip_suffix(b"\n") else {
             return Ok(answered);
@@ -64,7 +65,6 @@ pub(crate) fn read(
             }
             Some(_) => {}
             None if !encoder.may_have_written(text) => {
-                let number = answered.records + 1;
                 let reason = format!("has an answer {number} that this run would not write so");
                 return Err(refuse(name, &reason));
             }
@@ -79,4 +79,43 @@ pub(crate) fn read(
 
 fn refuse(name: &str, reason: &str) -> Failure {
     Failure::Usage(format!("--resume: {name} {reason}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::{Decoder, Format, Lines};
+
+    #[test]
+    fn the_longest_answer_is_read() {
+        let quoted = |text: &[u8]| [b"\"", text, b"\"\n"].concat();
+        // what takes most where it is written: six bytes a character
+        let line = [&b"\x01".repeat(MAX_LINE - 2)[..], b" R\n"].concat();
+        let pair = quoted(&b"\\u0001".repeat(MAX_LINE / 6 - 1)).repeat(2);
+        for (decoder, file) in [(Decoder::Text, line), (Decoder::Leetcode, pair)] {
+            let record = decoder.decode(&mut Lines::new(&file, 1)).expect("there is one");
+            assert!(record.puzzle.is_ok(), "{decoder:?}");
+            let fault = record.state().expect_err("it is no puzzle");
+            for format in [Format::Jsonl, Format::Csv] {
+                let encoder = Encoder::new(format, &decoder, true);
+                let mut output = encoder.header();
+                encoder.encode(&mut output, &record, Err(&fault));
+                let answered = read(output.as_slice(), "output", &encoder).expect("it is one");
+                assert_eq!((answered.bytes, answered.records), (output.len() as u64, 1));
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_of_any_length_is_not_read_to_its_end() {
+        let encoder = Encoder::new(Format::Jsonl, &Decoder::Text, false);
+        let mut endless = io::repeat(b'{').take(1 << 40);
+        let output =
+            BufReader::new(b"{\"board\":\"\",\"hand\":\"\",\"answer\":0}\n".chain(&mut endless));
+        let failure = read(output, "output", &encoder).expect_err("it is no output");
+        let expected = "--resume: output has an answer 2 that is too long for one";
+        assert_eq!(failure.to_string(), expected);
+        let read = (1 << 40) - endless.limit();
+        assert!(read < 2 * LONGEST_LINE, "{read} bytes");
+    }
 }
