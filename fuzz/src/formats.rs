@@ -5,18 +5,21 @@ use flate2::write::GzEncoder;
 use zuma_cli::formats::{Decoder, Format, MAX_LINE};
 use zuma_cli::fuzz::each_record;
 use zuma_cli::record::Record;
+use zuma_state::State;
 
 use crate::bytes::Bytes;
 
 mod accounts;
 mod answers;
+mod worked;
 
 /// The lines of a file that are made long, at most.
 const MOST_STRETCHES: usize = 1;
 
 /// Every line of a puzzle file is a record, or blank, a comment or a header; every record is a
 /// puzzle or has a fault that says what and where; answer lines say what their records do. None of
-/// it depends on the pieces in which the file comes, nor on its being packed.
+/// it depends on the pieces in which the file comes, nor on its being packed, nor on whether a worker
+/// reads plain lines at a glance.
 ///
 /// The first byte is the format; the second how the file is packed and where the packing is cut, or
 /// how long its longest lines are; the third a number of pieces, each of which has a byte for its
@@ -41,11 +44,13 @@ pub fn formats(data: &[u8]) {
 
     if packing % 4 == 3 {
         let whole = Content::read(vec![file.to_vec()], true, format);
-        assert_eq!(whole, Content::read(cut(file, &lengths), true, format));
+        check_packed(&whole, &Content::read(cut(file, &lengths), true, format));
         return;
     }
     let whole = Content::read(vec![file.to_vec()], false, format);
     assert_eq!(whole, Content::read(cut(file, &lengths), false, format));
+    worked::check(vec![file.to_vec()], format, &whole);
+    worked::check(cut(file, &lengths), format, &whole);
     if file.starts_with(b"\x1f\x8b") {
         return;
     }
@@ -89,6 +94,7 @@ struct Content {
 struct Place {
     line: u64,
     hand_line: u64,
+    state: Result<State, String>,
     says: String,
 }
 
@@ -122,14 +128,26 @@ impl Place {
             let line = record.line_of(&fault);
             assert!(line == record.line || line == record.hand_line);
         }
-        let says = format!("{:?} {:?}", record.puzzle, record.state());
-        Self { line: record.line, hand_line: record.hand_line, says }
+        let state = record.state();
+        let says = format!("{:?} {state:?}", record.puzzle);
+        let state = state.map_err(|fault| fault.to_string());
+        Self { line: record.line, hand_line: record.hand_line, state, says }
     }
 }
 
 /// A message is one line, and nothing in it that a terminal would obey.
 fn check_message(message: &str) {
     assert!(!message.is_empty() && !message.contains(char::is_control), "{message:?}");
+}
+
+/// Of two readings of any bytes as a packed file, which may be damaged, both tell the damage, and one
+/// may come further than the other: what is unpacked in one step with damaged data is lost with them.
+fn check_packed(one: &Content, other: &Content) {
+    if one.failures.is_empty() || other.failures.is_empty() {
+        assert_eq!(one, other);
+    }
+    let is_beginning = one.records.iter().zip(&other.records).all(|(one, other)| one == other);
+    assert!(is_beginning, "{one:?} and {other:?}");
 }
 
 /// A packed file that was cut is told of, and has no record that was not there.

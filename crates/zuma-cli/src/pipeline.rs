@@ -12,6 +12,8 @@
 //! into order: the output depends neither on the number of workers nor on where the files were
 //! cut into blocks.
 
+#[cfg(feature = "fuzz")]
+mod alone;
 mod block;
 mod cutter;
 mod ledger;
@@ -25,6 +27,8 @@ use std::{io, panic, thread};
 
 use zuma_bfs::State;
 
+#[cfg(feature = "fuzz")]
+pub(crate) use alone::work_alone;
 pub(crate) use block::Page;
 pub(crate) use ledger::{Stop, Summary, Writer};
 pub(crate) use reader::each_record;

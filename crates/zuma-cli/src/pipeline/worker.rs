@@ -47,7 +47,7 @@ impl<'a, T: Task> Worker<'a, T> {
     }
 
     /// Does the task with the records of a block, until told to stop.
-    fn work_on(&mut self, block: &mut Block) {
+    pub(super) fn work_on(&mut self, block: &mut Block) {
         let Block { origin: Some(origin), text, first_line, too_long, page, .. } = block else {
             return;
         };
