@@ -3,6 +3,7 @@ use std::collections::HashSet;
 use zuma_bfs::{Outcome, Solver, Witness};
 use zuma_state::{Color, State};
 
+use crate::sequences::{MAX_STATES, needs_split};
 use crate::{Allowed, Dice, Order, OrderError, Sequences, Wanted, backwards, random};
 
 /// Generates puzzles to order, no two of them equal.
@@ -46,10 +47,6 @@ impl Made {
         self.witness.as_deref().map(<[_]>::len)
     }
 }
-
-/// States that may be held to find out whether a sequence is unique or needs a split. Only puzzles
-/// beyond the usual limits come near it, and those that exceed it are not taken.
-const MAX_STATES: usize = 1_000_000;
 
 impl Forge {
     /// A forge for `order`, whose puzzles are determined by `seed`.
@@ -116,10 +113,12 @@ impl Forge {
     /// Whether the optimal sequences are what the order wants.
     fn fits(&self, made: &Made) -> bool {
         let Some(length) = made.answer() else { return true };
-        let find = |allowed| Sequences::find(made.state, length, allowed, MAX_STATES);
-        let is_unique = || find(Allowed::All).is_ok_and(|all| all.count() == 1);
-        let needs_split = || find(Allowed::NoSplits).is_ok_and(|others| others.is_empty());
-        (!self.order.needs_split || needs_split()) && (!self.order.unique || is_unique())
+        let is_unique = || {
+            let all = Sequences::find(made.state, length, Allowed::All, MAX_STATES);
+            all.is_ok_and(|all| all.count() == 1)
+        };
+        (!self.order.needs_split || needs_split(made.state, length))
+            && (!self.order.unique || is_unique())
     }
 }
 

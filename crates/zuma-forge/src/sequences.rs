@@ -8,6 +8,17 @@ use zuma_bfs::RuleSet;
 use zuma_prune::Bound;
 use zuma_state::{Insertion, Lanes, State};
 
+/// States that may be held to find out whether a sequence is unique or needs a split. Only puzzles
+/// beyond the usual limits come near it, and those that exceed it are not taken.
+pub(crate) const MAX_STATES: usize = 1_000_000;
+
+/// Whether a puzzle with this answer is solved in so few insertions only by holding two equal balls
+/// apart.
+pub(crate) fn needs_split(state: State, answer: usize) -> bool {
+    let others = Sequences::find(state, answer, Allowed::NoSplits, MAX_STATES);
+    others.is_ok_and(|others| others.is_empty())
+}
+
 /// Which insertions a sequence may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Allowed {
