@@ -119,18 +119,15 @@ fn open_output(args: &BatchArgs, encoder: &Encoder) -> Result<(Output, Answered)
 
 /// Refuses an output file that is one of the input files, by whatever name, or stdin.
 fn refuse_to_overwrite_input(output: &Path, input: &[PathBuf]) -> Result<(), Failure> {
-    let Some(written) = Handle::from_path(output).ok().filter(|_| output.is_file()) else {
-        return Ok(());
-    };
+    // anything else holds nothing to lose, and a named pipe must not be opened to be looked at
+    let handle_of = |path: &Path| if path.is_file() { Handle::from_path(path).ok() } else { None };
+    let Some(written) = handle_of(output) else { return Ok(()) };
     let stdin = [PathBuf::from(STDIN_OR_STDOUT)];
     let input = if input.is_empty() { &stdin } else { input };
     let is_written = |path: &PathBuf| {
-        let read = if path == Path::new(STDIN_OR_STDOUT) {
-            Handle::stdin()
-        } else {
-            Handle::from_path(path)
-        };
-        read.is_ok_and(|read| read == written)
+        let read =
+            if path == Path::new(STDIN_OR_STDOUT) { Handle::stdin().ok() } else { handle_of(path) };
+        read.is_some_and(|read| read == written)
     };
     if input.iter().any(is_written) {
         let name = display_name(output);
