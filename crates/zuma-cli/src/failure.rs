@@ -1,6 +1,7 @@
 use std::{fmt, io};
 
 use crate::fault::Fault;
+use crate::terminal::Escaped;
 
 /// What keeps the program, or one of its files, from going on.
 #[derive(Debug)]
@@ -20,6 +21,13 @@ pub(crate) enum Failure {
         place: String,
         /// What is wrong there.
         fault: Fault,
+    },
+    /// A program that cannot be started.
+    Start {
+        /// Its name.
+        program: String,
+        /// Why.
+        error: io::Error,
     },
     /// A file that cannot be written.
     Write {
@@ -58,6 +66,9 @@ impl fmt::Display for Failure {
         match self {
             Self::Usage(message) => f.write_str(message),
             Self::Read { place, error } => write!(f, "cannot read {place}: {}", Reason(error)),
+            Self::Start { program, error } => {
+                write!(f, "cannot start {}: {}", Escaped(program), Reason(error))
+            }
             Self::Content { place, fault } => write!(f, "{place}: {fault}"),
             Self::Write { name, error } => write!(f, "cannot write {name}: {}", Reason(error)),
             Self::ClosedPipe => f.write_str("the reader of the output has gone away"),

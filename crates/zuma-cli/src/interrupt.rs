@@ -3,6 +3,7 @@
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::bar;
 use crate::exit::Exit;
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -18,6 +19,7 @@ pub(crate) fn watch(tell: impl Fn() + Send + 'static) {
     // a second handler is refused, and without one an interrupt ends the program: both will do
     let _ = ctrlc::set_handler(move || {
         if INTERRUPTED.swap(true, Ordering::Relaxed) {
+            bar::clear();
             process::exit(Exit::Interrupted as i32);
         }
         tell();

@@ -14,6 +14,7 @@ use std::process::ExitCode;
 use clap::Parser as _;
 
 mod args;
+mod bar;
 mod bench;
 mod commands;
 mod duration;

@@ -8,7 +8,7 @@ use memchr::memrchr;
 
 use crate::failure::Failure;
 use crate::input::display_name;
-use crate::terminal::Escaped;
+use crate::terminal::{self, Escaped};
 
 /// Where lines go.
 pub(crate) struct Output {
@@ -18,8 +18,12 @@ pub(crate) struct Output {
 
 enum Stream {
     Stdout,
-    /// A terminal, which would obey control characters.
-    Terminal,
+    /// The stdin of another program, or the like.
+    Pipe,
+    /// A terminal, which would obey control characters. Lines for people are broken there.
+    Terminal {
+        is_for_people: bool,
+    },
     /// A file, and its bytes so far, which end with a line.
     File(File, u64),
     Gzip(GzEncoder<File>),
@@ -28,9 +32,25 @@ enum Stream {
 impl Output {
     /// The program's stdout.
     pub(crate) fn stdout() -> Self {
-        let is_terminal = io::stdout().is_terminal();
-        let stream = if is_terminal { Stream::Terminal } else { Stream::Stdout };
+        let stdout = io::stdout();
+        let stream = if stdout.is_terminal() {
+            Stream::Terminal { is_for_people: false }
+        } else if terminal::is_pipe(&stdout) {
+            Stream::Pipe
+        } else {
+            Stream::Stdout
+        };
         Self { name: "stdout".to_owned(), stream }
+    }
+
+    /// The program's stdout, for lines that people read: on a terminal, those are broken at spaces
+    /// that are too long for it.
+    pub(crate) fn stdout_for_people() -> Self {
+        let mut output = Self::stdout();
+        if let Stream::Terminal { is_for_people } = &mut output.stream {
+            *is_for_people = true;
+        }
+        output
     }
 
     /// A new file, packed if its name ends in `.gz`. What was there is lost.
@@ -59,9 +79,14 @@ impl Output {
         Ok(Self { name, stream: Stream::File(file, length) })
     }
 
-    /// Whether it is a terminal.
-    pub(crate) fn is_terminal(&self) -> bool {
-        matches!(self.stream, Stream::Terminal)
+    /// Whether lines may come out on a terminal, by way of another program or not.
+    pub(crate) fn may_reach_terminal(&self) -> bool {
+        matches!(self.stream, Stream::Terminal { .. } | Stream::Pipe)
+    }
+
+    /// Whether they go to another program.
+    pub(crate) fn is_pipe(&self) -> bool {
+        matches!(self.stream, Stream::Pipe)
     }
 
     /// Writes whole lines.
@@ -74,14 +99,15 @@ impl Output {
             return Ok(());
         }
         let written = match &mut self.stream {
-            Stream::Stdout => write_and_flush(lines),
-            Stream::Terminal => {
+            Stream::Stdout | Stream::Pipe => write_and_flush(lines),
+            Stream::Terminal { is_for_people } => {
                 let text = String::from_utf8_lossy(lines);
-                let lines = text.split_inclusive('\n').map(|line| match line.strip_suffix('\n') {
-                    Some(line) => format!("{}\n", Escaped(line)),
-                    None => Escaped(line).to_string(),
-                });
-                write_and_flush(lines.collect::<String>().as_bytes())
+                let lines: Vec<_> =
+                    text.split('\n').map(|line| Escaped(line).to_string()).collect();
+                let text = lines.join("\n");
+                let text =
+                    if *is_for_people { terminal::fitted(&text, &io::stdout()) } else { text };
+                write_and_flush(text.as_bytes())
             }
             Stream::File(file, whole) => write_whole_lines(file, whole, lines),
             Stream::Gzip(encoder) => encoder.write_all(lines),
@@ -92,7 +118,7 @@ impl Output {
     /// Ends it.
     pub(crate) fn finish(self) -> Result<(), Failure> {
         let finished = match self.stream {
-            Stream::Stdout | Stream::Terminal | Stream::File(..) => Ok(()),
+            Stream::Stdout | Stream::Pipe | Stream::Terminal { .. } | Stream::File(..) => Ok(()),
             Stream::Gzip(encoder) => encoder.finish().map(drop),
         };
         finished.map_err(|error| Failure::write(&self.name, error))

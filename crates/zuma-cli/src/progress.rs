@@ -1,21 +1,18 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
-
+use crate::bar::Bar;
 use crate::figures::Counted;
 use crate::input::Sources;
 use crate::output::Output;
 use crate::terminal::Terminal;
 
-const BAR: &str = "{bar:20} {percent:>3} %  {msg}  {elapsed} elapsed, {eta} left";
-const SPINNER: &str = "{spinner} {msg}  {elapsed} elapsed";
-const REFRESH: Duration = Duration::from_millis(200);
-
-/// A bar on stderr, or nothing.
+/// How far a run over puzzles is, on stderr, or nothing.
+///
+/// There is no bar where lines of the same run may come to stand in it: if they go to the terminal,
+/// or to another program, which may print there.
 pub(crate) struct Progress {
-    bar: ProgressBar,
+    bar: Bar,
     /// How far the bar is; with the puzzles if there is nothing else.
     position: Option<Arc<AtomicU64>>,
 }
@@ -23,19 +20,21 @@ pub(crate) struct Progress {
 impl Progress {
     /// A bar that goes with the bytes of files; or a sign of life if their size is not known.
     pub(crate) fn of_files(terminal: Terminal, sources: &Sources, output: &Output) -> Self {
-        let is_shown = terminal.shows_progress() && !output.is_terminal();
-        Self { bar: new_bar(is_shown, sources.size()), position: Some(sources.progress()) }
+        let is_wanted = terminal.shows_progress() && !output.may_reach_terminal();
+        Self { bar: Bar::new(is_wanted, sources.size()), position: Some(sources.progress()) }
     }
 
     /// A bar that goes with the puzzles.
     pub(crate) fn of_puzzles(terminal: Terminal, puzzles: usize) -> Self {
-        let bar = new_bar(terminal.shows_progress(), Some(puzzles as u64));
+        let bar = Bar::new(terminal.shows_progress(), Some(puzzles as u64));
         Self { bar, position: None }
     }
 
-    /// A sign of life of a search that may end at any time.
-    pub(crate) fn of_search(terminal: Terminal) -> Self {
-        Self { bar: new_bar(terminal.shows_progress(), None), position: None }
+    /// A sign of life of a search that may end at any time. What it prints is printed with the bar
+    /// out of the way.
+    pub(crate) fn of_search(terminal: Terminal, output: &Output) -> Self {
+        let is_wanted = terminal.shows_progress() && !output.is_pipe();
+        Self { bar: Bar::new(is_wanted, None), position: None }
     }
 
     /// Shows how far a search is.
@@ -45,7 +44,7 @@ impl Progress {
 
     /// Shows how many puzzles are done.
     pub(crate) fn show(&self, puzzles: u64) {
-        if !self.bar.is_hidden() {
+        if self.bar.is_wanted() {
             let read = self.position.as_ref().map(|position| position.load(Ordering::Relaxed));
             self.bar.set_position(read.unwrap_or(puzzles));
             self.bar.set_message(Counted(puzzles, "puzzle").to_string());
@@ -56,25 +55,4 @@ impl Progress {
     pub(crate) fn suspend<T>(&self, talk: impl FnOnce() -> T) -> T {
         self.bar.suspend(talk)
     }
-}
-
-impl Drop for Progress {
-    fn drop(&mut self) {
-        self.bar.finish_and_clear();
-    }
-}
-
-fn new_bar(is_shown: bool, size: Option<u64>) -> ProgressBar {
-    if !is_shown {
-        return ProgressBar::hidden();
-    }
-    let (bar, template) = match size {
-        Some(size) => (ProgressBar::new(size), BAR),
-        None => (ProgressBar::new_spinner(), SPINNER),
-    };
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style);
-    }
-    bar.enable_steady_tick(REFRESH);
-    bar
 }

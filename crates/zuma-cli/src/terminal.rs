@@ -4,13 +4,18 @@ use std::ffi::OsString;
 use std::fmt::{self, Display};
 use std::io::{self, IsTerminal as _, Write as _};
 
+#[cfg(unix)]
+use std::os::fd::AsFd as Descriptor;
+#[cfg(windows)]
+use std::os::windows::io::AsHandle as Descriptor;
+
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use clap::builder::StyledStr;
 use terminal_size::{Width, terminal_size_of};
 
-pub(crate) use layout::wrapped;
 use layout::{Pointed, pointed};
+pub(crate) use layout::{shortened, wrapped};
 
 /// The columns of a terminal that does not say.
 pub(crate) const COLUMNS: usize = 80;
@@ -135,12 +140,32 @@ impl Terminal {
 fn say(lines: &str) {
     let mut stderr = io::stderr().lock();
     let _ = if stderr.is_terminal() {
-        let told = terminal_size_of(&stderr).map(|(Width(columns), _)| usize::from(columns));
-        let columns = told.unwrap_or(COLUMNS).max(FEWEST_COLUMNS);
-        stderr.write_all(wrapped(lines, columns).as_bytes())
+        let lines = fitted(lines, &stderr);
+        stderr.write_all(lines.as_bytes())
     } else {
         stderr.write_all(lines.as_bytes())
     };
+}
+
+/// Lines broken at spaces where they do not fit on a terminal.
+pub(crate) fn fitted(lines: &str, terminal: &impl Descriptor) -> String {
+    let told = terminal_size_of(terminal).map(|(Width(columns), _)| usize::from(columns));
+    wrapped(lines, told.unwrap_or(COLUMNS).max(FEWEST_COLUMNS))
+}
+
+/// Whether what is written to a stream is read by a program.
+#[cfg(unix)]
+pub(crate) fn is_pipe(stream: &impl Descriptor) -> bool {
+    use std::os::unix::fs::FileTypeExt as _;
+    let file = stream.as_fd().try_clone_to_owned().map(std::fs::File::from);
+    let kind = file.and_then(|file| file.metadata()).map(|data| data.file_type());
+    kind.is_ok_and(|kind| kind.is_fifo() || kind.is_socket())
+}
+
+/// Whether what is written to a stream is read by a program: here, whatever is no terminal may be.
+#[cfg(not(unix))]
+pub(crate) fn is_pipe(stream: &impl io::IsTerminal) -> bool {
+    !stream.is_terminal()
 }
 
 /// A text with its control characters escaped, for terminals obey them.

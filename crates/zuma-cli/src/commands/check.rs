@@ -46,7 +46,7 @@ pub(super) fn run(args: &CheckArgs, terminal: Terminal) -> Result<Exit, Failure>
     let choice = args.solver.choice(false)?;
     args.input.announce(terminal);
     let sources = Sources::new(&args.input);
-    let mut output = Output::stdout();
+    let mut output = Output::stdout_for_people();
     let progress = Progress::of_files(terminal, &sources, &output);
     let plan = Plan { jobs: args.run.jobs(), fail_fast: args.run.fail_fast, done: 0 };
     let writer = Writer { output: &mut output, terminal, progress: &progress };

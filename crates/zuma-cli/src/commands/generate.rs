@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::figures::{Counted, Grouped};
 use crate::formats::Format;
 use crate::interrupt;
-use crate::print::print;
+use crate::output::Output;
 use crate::progress::Progress;
 use crate::record::answer_number;
 use crate::terminal::Terminal;
@@ -80,8 +80,9 @@ pub(super) fn run(args: &GenerateArgs, terminal: Terminal) -> Result<Exit, Failu
     let usage = |error: zuma_forge::OrderError| Failure::Usage(error.to_string());
     let mut forge = Forge::new(order, args.seed).map_err(usage)?;
     interrupt::watch(|| ());
-    let progress = Progress::of_search(terminal);
-    print(puzzle_file::header(args.format))?;
+    let mut output = Output::stdout();
+    let progress = Progress::of_search(terminal, &output);
+    output.write(puzzle_file::header(args.format).as_bytes())?;
     let mut found = 0;
     while found < args.count {
         let far = format!(
@@ -106,7 +107,7 @@ pub(super) fn run(args: &GenerateArgs, terminal: Terminal) -> Result<Exit, Failu
         let Some(made) = made else { continue };
         found += 1;
         let record = puzzle_file::record(args.format, made.state, answer_number(made.answer()));
-        progress.suspend(|| print(&record))?;
+        progress.suspend(|| output.write(record.as_bytes()))?;
     }
     Ok(Exit::Success)
 }

@@ -126,8 +126,12 @@ impl VerifyArgs {
     fn print(&self, settings: &Settings, parts: &Parts) -> Result<Report, Failure> {
         let report = Report::new(settings, parts);
         if !parts.is_empty() {
-            let text = if self.json { report.to_json() } else { table::to_text(&report) };
-            Output::stdout().write(text.as_bytes())?;
+            let (text, mut output) = if self.json {
+                (report.to_json(), Output::stdout())
+            } else {
+                (table::to_text(&report), Output::stdout_for_people())
+            };
+            output.write(text.as_bytes())?;
         }
         Ok(report)
     }

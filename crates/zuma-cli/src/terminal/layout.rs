@@ -40,6 +40,18 @@ fn wrapped_line(line: &str, columns: usize) -> String {
     wrapped
 }
 
+/// A text on one line of so many columns, its end left out if they are too few for it. What a
+/// terminal would obey is escaped.
+pub(crate) fn shortened(text: &str, columns: usize) -> String {
+    let all: Vec<_> = text.chars().map(visible).collect();
+    if all.iter().map(|letter| letter.width()).sum::<usize>() <= columns {
+        return all.concat();
+    }
+    let mut room = columns.saturating_sub(MORE.width());
+    let shown = all.iter().take_while(|letter| take(&mut room, letter));
+    shown.map(String::as_str).chain([MORE]).collect()
+}
+
 /// The columns that a text takes, those escape sequences not counted that style it.
 fn width(text: &str) -> usize {
     let mut parts = text.split("\u{1b}[");
@@ -110,6 +122,16 @@ mod tests {
     fn styles_take_no_column_and_wide_letters_two() {
         assert_eq!(wrapped("\u{1b}[1mred\u{1b}[0m ball", 8), "\u{1b}[1mred\u{1b}[0m ball");
         assert_eq!(wrapped("玉玉 玉", 6), "玉玉\n  玉");
+    }
+
+    #[test]
+    fn what_is_too_long_is_shortened() {
+        assert_eq!(shortened("no integer", 10), "no integer");
+        assert_eq!(shortened("no integers", 10), "no intege…");
+        assert_eq!(shortened("玉玉玉", 5), "玉玉…");
+        assert_eq!(shortened("玉玉玉", 4), "玉…");
+        assert_eq!(shortened("a\u{1b}[31mred", 8), "a\\u{1b}…");
+        assert_eq!(shortened("", 0), "");
     }
 
     #[test]

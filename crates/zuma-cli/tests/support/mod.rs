@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test file uses some of it")]
 
+pub(crate) mod terminal;
+
 use std::fs;
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
@@ -43,14 +45,15 @@ pub(crate) fn zuma(arguments: &str) -> Ran {
     zuma_with(arguments, "")
 }
 
+/// Starts a command with a pipe at each end.
+pub(crate) fn piped(command: &mut Command) -> Child {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().expect("the program starts")
+}
+
 /// Runs a command.
 pub(crate) fn run(command: &mut Command, stdin: &[u8]) -> Ran {
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child = piped(command);
     let mut pipe = child.stdin.take().expect("stdin is piped");
     let stdin = stdin.to_vec();
     // the program may end before it has read everything
@@ -66,12 +69,8 @@ pub(crate) fn run(command: &mut Command, stdin: &[u8]) -> Ran {
 
 /// Runs a command, and interrupts it when it has written so many lines.
 pub(crate) fn interrupted(command: &mut Command, lines: usize) -> Ran {
-    let mut child = command
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child = piped(command);
+    drop(child.stdin.take());
     let mut stdout = BufReader::new(child.stdout.take().expect("stdout is piped"));
     let mut written = String::new();
     for _ in 0..lines {

@@ -37,7 +37,8 @@ impl Child {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut process = command.spawn().map_err(|error| {
-            Failure::Usage(format!("cannot start {}: {error}", program.to_string_lossy()))
+            let program = program.to_string_lossy().into_owned();
+            Failure::Start { program, error }
         })?;
         let (stdin, stdout) = (process.stdin.take(), process.stdout.take());
         let (sender, last_words) = mpsc::channel();
@@ -115,16 +116,19 @@ impl Drop for Child {
     }
 }
 
-/// Whether a process has ended. It is not waited for, so that its number stays taken.
-#[cfg(unix)]
+/// Whether a process has ended. It is not waited for, so that its number stays taken, and what is
+/// ended as its group cannot be another one.
+#[cfg(all(unix, not(any(target_os = "cygwin", target_os = "openbsd", target_os = "redox"))))]
 fn has_ended(process: &mut process::Child) -> bool {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
     let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
     matches!(waitid(WaitId::Pid(Pid::from_child(process)), options), Ok(Some(_)))
 }
 
-/// Whether a process has ended.
-#[cfg(not(unix))]
+/// Whether a process has ended. Without `waitid` that is only learnt by waiting for it. What it has
+/// started and left in its group keeps the group's number taken, as POSIX has it; if there is nothing
+/// left, the number is free a moment before it is used for the last time.
+#[cfg(any(not(unix), target_os = "cygwin", target_os = "openbsd", target_os = "redox"))]
 fn has_ended(process: &mut process::Child) -> bool {
     matches!(process.try_wait(), Ok(Some(_)))
 }

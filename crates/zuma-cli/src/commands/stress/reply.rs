@@ -1,10 +1,13 @@
 use std::time::Duration;
 
-use crate::terminal::Escaped;
+use crate::terminal::{COLUMNS, shortened};
 
-/// The most lines of a program's last words that are shown, and the most characters of each.
+/// The most lines of a program's last words that are shown.
 const SHOWN_LINES: usize = 5;
-const SHOWN_LETTERS: usize = 68;
+/// What such a line begins with.
+const MARGIN: &str = "          | ";
+/// The columns before what is told of a reply, on its line.
+const LABEL: usize = "expected  ".len();
 
 /// What a program makes of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +88,9 @@ impl Reply {
             Self::Rubbish(text) => {
                 let line = text.trim().lines().next().unwrap_or_default();
                 let more = if text.trim().lines().nth(1).is_some() { " and more" } else { "" };
-                format!("no integer on stdout: {}{more}", shown(line))
+                let told = "no integer on stdout: ";
+                let room = COLUMNS - LABEL - told.len() - more.len();
+                format!("{told}{}{more}", shortened(line, room))
             }
             Self::Crash { ending, last_words } => format!("a crash ({ending}){}", tail(last_words)),
             Self::NoLine { because, last_words } => {
@@ -99,13 +104,7 @@ impl Reply {
 fn tail(last_words: &str) -> String {
     let lines: Vec<_> = last_words.lines().collect();
     let last = lines.iter().skip(lines.len().saturating_sub(SHOWN_LINES));
-    let last = last.map(|line| format!("\n          | {}", shown(line)));
+    let room = COLUMNS - MARGIN.len();
+    let last = last.map(|line| format!("\n{MARGIN}{}", shortened(line, room)));
     last.collect::<Vec<_>>().concat()
-}
-
-/// What is shown of a line that a program wrote.
-fn shown(line: &str) -> String {
-    let start: String = line.chars().take(SHOWN_LETTERS).collect();
-    let rest = if start.len() < line.len() { "…" } else { "" };
-    format!("{}{rest}", Escaped(&start))
 }

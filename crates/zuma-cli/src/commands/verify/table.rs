@@ -1,6 +1,10 @@
 use std::iter;
 
-use super::report::{Report, by_answer, number, wrong_of};
+use super::report::{Report, Suspect, by_answer, number, wrong_of};
+use crate::terminal::COLUMNS;
+
+/// The head of the first column.
+const BALLS: &str = "balls";
 
 /// The tables for people: what was counted, a row per length; what is wrong, a row per length; and
 /// a row for all that may be wrong.
@@ -19,7 +23,7 @@ pub(super) fn to_text(report: &Report) -> String {
 }
 
 fn counts(report: &Report) -> String {
-    let names = ["balls", "survive", "winnable", "pairs"].map(str::to_owned);
+    let names = [BALLS, "survive", "winnable", "pairs"].map(str::to_owned);
     let highest = report.highest_answer();
     let answers = (1..=highest).map(|answer| answer.to_string());
     let head = names.into_iter().chain(answers).collect();
@@ -32,18 +36,30 @@ fn counts(report: &Report) -> String {
     align(iter::once(head).chain(rows), &[])
 }
 
-/// Of the ways of searching, or of the solvers.
+/// Of the ways of searching, or of the solvers; in several tables if one would be too wide.
 fn wrong_by_length(report: &Report, ways: bool) -> String {
     let suspects = report.suspects.iter().enumerate();
-    let suspects: Vec<_> = suspects.filter(|(_, suspect)| suspect.way.is_some() == ways).collect();
-    let names = suspects.iter().map(|(_, suspect)| suspect.name.clone());
-    let head = iter::once("balls".to_owned()).chain(names).collect();
-    let rows = report.rows.iter().map(|row| {
-        let wrong =
-            suspects.iter().map(|&(place, _)| wrong_of(&row.counts, place).pairs.to_string());
-        iter::once(row.balls.to_string()).chain(wrong).collect()
-    });
-    align(iter::once(head).chain(rows), &[])
+    let suspects = suspects.filter(|(_, suspect)| suspect.way.is_some() == ways);
+    let column = |(place, suspect): (usize, &Suspect)| -> Vec<String> {
+        let wrong = report.rows.iter().map(|row| wrong_of(&row.counts, place).pairs.to_string());
+        iter::once(suspect.name.clone()).chain(wrong).collect()
+    };
+    let balls = report.rows.iter().map(|row| row.balls.to_string());
+    let balls: Vec<_> = iter::once(BALLS.to_owned()).chain(balls).collect();
+    let mut tables: Vec<Vec<Vec<String>>> = Vec::new();
+    let mut room = 0;
+    for column in suspects.map(column) {
+        let taken = 1 + column.iter().map(String::len).max().unwrap_or_default();
+        if taken > room {
+            tables.push(balls.iter().map(|cell| vec![cell.clone()]).collect());
+            room = COLUMNS - BALLS.len();
+        }
+        room = room.saturating_sub(taken);
+        let rows = tables.last_mut().into_iter().flatten();
+        rows.zip(column).for_each(|(row, cell)| row.push(cell));
+    }
+    let tables: Vec<_> = tables.into_iter().map(|rows| align(rows.into_iter(), &[])).collect();
+    tables.join("\n")
 }
 
 fn verdicts(report: &Report) -> String {
