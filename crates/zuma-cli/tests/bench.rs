@@ -37,12 +37,9 @@ fn an_interrupt_ends_it_with_what_was_measured() {
     let puzzles: String = random_puzzles(2000, 5).join("\n");
     let scratch = support::Scratch::new();
     let file = scratch.file("puzzles.txt", puzzles);
-    let child = command()
-        .args(["bench", "--json", "--budget", "1000s", "--solver", "memo-dfs", &file])
-        .stdout(std::process::Stdio::piped())
-        .stderr(std::process::Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let child = support::piped(
+        command().args(["bench", "--json", "--budget", "1000s", "--solver", "memo-dfs", &file]),
+    );
     // by then it has read the file, and has not solved all of it
     std::thread::sleep(std::time::Duration::from_secs(2));
     support::interrupt(&child);

@@ -63,6 +63,15 @@ fn a_file_that_expects_nothing_is_an_error() {
 }
 
 #[test]
+fn an_answer_that_is_a_string_is_called_one() {
+    let ran = zuma_with("check", "{\"board\":\"G\",\"hand\":\"GG\",\"expected\":\"2\"}\n");
+    let told = "stdin:1: expected answer: found the string \"2\", expected a number of insertions, \
+                or -1 for impossible\n";
+    assert_eq!(ran.status, 2);
+    assert!(ran.stderr.starts_with(told), "{}", ran.stderr);
+}
+
+#[test]
 fn a_wrong_solver_is_found_out() {
     let path = fixture("public.jsonl");
     let ran = run(command().args(["check", "--solver", "group-dfs"]).arg(&path), b"");

@@ -9,7 +9,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use support::{Scratch, code, command, gzip, random_puzzles, run, zuma, zuma_with};
+use support::{Scratch, code, command, gzip, piped, random_puzzles, run, zuma, zuma_with};
 
 /// Longer than anything here takes.
 const LONG: Duration = Duration::from_secs(60);
@@ -19,12 +19,7 @@ fn a_closed_pipe_ends_the_program_quietly() {
     let puzzles = random_puzzles(200_000, 1).join("\n");
     let scratch = Scratch::new();
     let path = scratch.file("puzzles.txt", puzzles);
-    let mut child = command()
-        .args(["batch", "--output-format", "jsonl", &path])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child = piped(command().args(["batch", "--output-format", "jsonl", &path]));
     let mut line = String::new();
     let mut stdout = BufReader::new(child.stdout.take().expect("stdout is piped"));
     stdout.read_line(&mut line).expect("there is a line");
@@ -46,12 +41,7 @@ fn a_closed_stderr_loses_no_answer() {
 
 #[test]
 fn answers_come_as_soon_as_their_lines_do() {
-    let mut child = command()
-        .arg("batch")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child = piped(command().arg("batch"));
     let mut stdin = child.stdin.take().expect("stdin is piped");
     let stdout = BufReader::new(child.stdout.take().expect("stdout is piped"));
     let (tell, answers) = mpsc::channel();
@@ -154,13 +144,7 @@ fn a_closed_pipe_is_no_error_for_all_that_is_printed() {
         let arguments = arguments.replace("FILE", &path);
         // the program starts when nobody can read any more what it prints
         let script = format!("read -r go; exec {} {arguments}", env!("CARGO_BIN_EXE_zuma"));
-        let mut child = std::process::Command::new("sh")
-            .args(["-c", &script])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("there is a shell");
+        let mut child = piped(std::process::Command::new("sh").args(["-c", &script]));
         drop(child.stdout.take());
         let mut stdin = child.stdin.take().expect("stdin is piped");
         stdin.write_all(b"\n").expect("the shell reads");
@@ -327,12 +311,7 @@ fn change_while_read(change: impl FnOnce(&File)) -> (usize, i32, String) {
     let scratch = Scratch::new();
     let puzzles = random_puzzles(100_000, 4).join("\n") + "\n";
     let path = scratch.file("puzzles.txt", &puzzles);
-    let mut child = command()
-        .args(["batch", "-j", "1", "--output-format", "jsonl", &path])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child = piped(command().args(["batch", "-j", "1", "--output-format", "jsonl", &path]));
     let mut stdout = BufReader::new(child.stdout.take().expect("stdout is piped"));
     stdout.read_line(&mut String::new()).expect("there is a line");
     change(&File::options().append(true).open(&path).expect("it can be opened"));

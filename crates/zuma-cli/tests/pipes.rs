@@ -3,19 +3,14 @@
 mod support;
 
 use std::io::{Read as _, Write as _};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::thread;
 
-use support::{Scratch, code, command, random_puzzles, zuma, zuma_with};
+use support::{Scratch, code, command, piped, random_puzzles, zuma, zuma_with};
 
 /// Takes `count` bytes of what the program prints, and closes the pipe.
 fn first_bytes(arguments: &str, count: usize) -> (Vec<u8>, i32, String) {
-    let mut child = command()
-        .args(arguments.split(' '))
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child = piped(command().args(arguments.split(' ')));
     let mut bytes = vec![0; count];
     let mut stdout = child.stdout.take().expect("stdout is piped");
     stdout.read_exact(&mut bytes).expect("there is as much");
@@ -89,13 +84,7 @@ fn with_a_long_line(
     behind: &str,
 ) -> (String, String) {
     let script = format!("ulimit -v 100000 && exec \"$0\" batch -j 2 --format {format}");
-    let mut child = Command::new("sh")
-        .args(["-c", &script, env!("CARGO_BIN_EXE_zuma")])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("there is a shell");
+    let mut child = piped(Command::new("sh").args(["-c", &script, env!("CARGO_BIN_EXE_zuma")]));
     let mut stdin = child.stdin.take().expect("stdin is piped");
     let (before, behind) = (before.to_owned(), behind.to_owned());
     let feeder = thread::spawn(move || {

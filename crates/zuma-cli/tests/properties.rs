@@ -4,22 +4,15 @@
 mod support;
 
 use std::io::{Read as _, Write as _};
-use std::process::Stdio;
 use std::thread;
 use std::time::Duration;
 
 use proptest::prelude::*;
-use support::{code, command, zuma};
+use support::{code, command, piped, zuma};
 
 /// Runs the program on a file that comes in pieces, each of which it gets to see before the next.
 fn in_pieces(arguments: &str, pieces: Vec<Vec<u8>>) -> (String, i32) {
-    let mut child = command()
-        .args(arguments.split(' '))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts");
+    let mut child = piped(command().args(arguments.split(' ')));
     let mut stdin = child.stdin.take().expect("stdin is piped");
     let feeder = thread::spawn(move || {
         for piece in pieces {

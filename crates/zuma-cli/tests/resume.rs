@@ -9,7 +9,9 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use support::{Scratch, code, command, gzip, interrupt, random, random_puzzles, read, send, zuma};
+use support::{
+    Scratch, code, command, gzip, interrupt, piped, random, random_puzzles, read, send, zuma,
+};
 
 /// Puzzles, some of them bad, with blank lines and comments between.
 fn puzzles(count: usize) -> String {
@@ -212,11 +214,7 @@ fn an_interrupt_finishes_the_lines_in_flight_and_says_where_it_stopped() {
     let run = format!("batch {input} --solver bfs:rules=1,2,3:bound=off -o {}", output.display());
     for signal in ["-INT", "-TERM"] {
         let _ = fs::remove_file(&output);
-        let mut child = command()
-            .args(run.split(' '))
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
+        let mut child = piped(command().args(run.split(' ')));
         while fs::metadata(&output).map_or(0, |file| file.len()) == 0 {
             thread::sleep(Duration::from_millis(1));
         }
@@ -236,13 +234,7 @@ fn an_interrupt_finishes_the_lines_in_flight_and_says_where_it_stopped() {
 
 #[test]
 fn an_interrupt_is_heard_while_waiting_for_input() {
-    let mut child = command()
-        .arg("batch")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts");
+    let mut child = piped(command().arg("batch"));
     let mut stdin = child.stdin.take().expect("stdin is piped");
     stdin.write_all(b"G GG\n").expect("the program reads");
     let mut answer = [0; 2];
