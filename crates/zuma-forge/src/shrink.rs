@@ -1,3 +1,5 @@
+use std::collections::HashSet;
+
 use zuma_state::{Board, Color, Hand, Lanes, Renaming, State};
 
 /// Makes a failing puzzle smaller, step by step, as long as it still fails.
@@ -7,7 +9,8 @@ use zuma_state::{Board, Color, Hand, Lanes, Renaming, State};
 /// `RYBGW`; two colours may become one). Boards stay stable throughout. Large cuts are tried first,
 /// so that a few hundred tries are enough.
 ///
-/// `fails` is not asked about `state` itself; if no smaller puzzle fails, `state` is returned.
+/// `fails` is not asked about `state` itself, nor about any other puzzle twice; if no smaller puzzle
+/// fails, `state` is returned.
 ///
 /// ```
 /// use zuma_forge::shrink;
@@ -19,6 +22,14 @@ use zuma_state::{Board, Color, Hand, Lanes, Renaming, State};
 /// # Ok::<(), zuma_state::ParseError>(())
 /// ```
 pub fn shrink(state: State, mut fails: impl FnMut(State) -> bool) -> State {
+    let mut passed = HashSet::new();
+    let mut fails = |state| {
+        let fails = !passed.contains(&state) && fails(state);
+        if !fails {
+            passed.insert(state);
+        }
+        fails
+    };
     let State { mut board, hand } = state;
     let mut length = board.len();
     while length > 1 {
@@ -151,6 +162,16 @@ mod tests {
             state.board.len() > 2
         });
         assert!(asked > 10);
+    }
+
+    #[test]
+    fn nothing_is_asked_twice() {
+        let mut asked = HashSet::new();
+        let smallest = shrink(state("RRYRRYYRYYRR YYRRB"), |state| {
+            assert!(asked.insert(state), "{state}");
+            state.board.len() >= 5 && state.hand.len() >= 2
+        });
+        assert_eq!((smallest.board.len(), smallest.hand.len()), (5, 2));
     }
 
     #[test]
