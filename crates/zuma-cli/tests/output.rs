@@ -44,6 +44,21 @@ fn a_run_that_can_read_nothing_leaves_the_output_file_alone() {
     assert!(!created.exists());
 }
 
+#[cfg(unix)]
+#[test]
+fn named_pipes_are_not_opened_to_be_looked_at() {
+    let scratch = Scratch::new();
+    // a writer that is cut off would say so, and a reader that waits would not end
+    let script = format!(
+        "cd {} && mkfifo in out && {{ (echo G GG && sleep 1 && echo RR R) >in & }} && \
+         {{ cat out >answers & }} && timeout 20 {} batch in --format text -o out && wait && cat answers",
+        scratch.path("").display(),
+        env!("CARGO_BIN_EXE_zuma"),
+    );
+    let ran = run(std::process::Command::new("sh").args(["-c", &script]), b"");
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (0, "2\n1\n", ""));
+}
+
 #[test]
 fn a_dash_is_stdout() {
     let scratch = Scratch::new();
