@@ -43,13 +43,12 @@ fn wrapped_line(line: &str, columns: usize) -> String {
 /// A text on one line of so many columns, its end left out if they are too few for it. What a
 /// terminal would obey is escaped.
 pub(crate) fn shortened(text: &str, columns: usize) -> String {
-    let all: Vec<_> = text.chars().map(visible).collect();
-    if all.iter().map(|letter| letter.width()).sum::<usize>() <= columns {
+    let all = letters_of(text);
+    if columns_of(&all) <= columns {
         return all.concat();
     }
-    let mut room = columns.saturating_sub(MORE.width());
-    let shown = all.iter().take_while(|letter| take(&mut room, letter));
-    shown.map(String::as_str).chain([MORE]).collect()
+    let shown = fitting(&all, columns.saturating_sub(MORE.width()));
+    all[..shown].concat() + MORE
 }
 
 /// The columns that a text takes, those escape sequences not counted that style it.
@@ -72,29 +71,37 @@ pub(super) struct Pointed {
 
 /// As much of a text as has room on a line, and the place in it of letters from and to.
 pub(super) fn pointed(text: &str, letters: Range<usize>) -> Pointed {
-    let all: Vec<_> = text.chars().map(visible).collect();
-    let columns = |part: &[String]| part.iter().map(|letter| letter.width()).sum::<usize>();
+    let all = letters_of(text);
     let start = letters.start.min(all.len());
-    let mut room = CONTEXT;
-    let before = all[..start].iter().rev().take_while(|letter| take(&mut room, letter));
-    let first = start - before.count();
-    let first = if columns(&all[..start]) <= CONTEXT { 0 } else { first };
-    let mut room = SHOWN;
-    let last = first + all[first..].iter().take_while(|letter| take(&mut room, letter)).count();
+    let first = start - fitting(all[..start].iter().rev(), CONTEXT);
+    let last = first + fitting(&all[first..], SHOWN);
     let end = letters.end.clamp(start, last.max(start));
     let [left, right] = [first > 0, last < all.len()].map(|more| if more { MORE } else { "" });
     Pointed {
         shown: format!("{left}{}{right}", all[first..last].concat()),
-        indent: left.width() + columns(&all[first..start]),
-        width: columns(&all[start..end]).max(1),
+        indent: left.width() + columns_of(&all[first..start]),
+        width: columns_of(&all[start..end]).max(1),
     }
 }
 
-/// Whether there is room for one letter more, which it then takes.
-fn take(room: &mut usize, letter: &str) -> bool {
-    let left = room.checked_sub(letter.width());
-    *room = left.unwrap_or_default();
-    left.is_some()
+/// How many letters there is room for in so many columns, from the first on.
+fn fitting<'a>(letters: impl IntoIterator<Item = &'a String>, mut room: usize) -> usize {
+    let take = |letter: &&String| {
+        let left = room.checked_sub(letter.width());
+        room = left.unwrap_or_default();
+        left.is_some()
+    };
+    letters.into_iter().take_while(take).count()
+}
+
+/// The columns that letters take.
+fn columns_of(letters: &[String]) -> usize {
+    letters.iter().map(|letter| letter.width()).sum()
+}
+
+/// The letters of a text as they can be seen.
+fn letters_of(text: &str) -> Vec<String> {
+    text.chars().map(visible).collect()
 }
 
 /// A letter as it can be seen: escaped if it takes no column, or the terminal would obey it.
