@@ -33,6 +33,7 @@ use memchr::memchr2;
 use crate::fault::Fault;
 use crate::record::{Answer, Record};
 
+pub(crate) use lines::MAX_LINE_WITH_END;
 pub use lines::{Line, Lines, MAX_LINE};
 
 /// A format of puzzle files.

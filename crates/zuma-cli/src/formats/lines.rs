@@ -5,6 +5,9 @@ use crate::fault::Fault;
 /// The most bytes that a line of a puzzle file may have, its end not counted: 1 MiB.
 pub const MAX_LINE: usize = 1 << 20;
 
+/// The most bytes that such a line may have with its end.
+pub(crate) const MAX_LINE_WITH_END: usize = MAX_LINE + b"\r\n".len();
+
 /// A line without its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line<'a> {

@@ -11,7 +11,7 @@ use super::{Extent, Origin, STDIN_OR_STDOUT, Source, display_name};
 use crate::failure::Failure;
 use crate::fault::Fault;
 use crate::formats::csv::Columns;
-use crate::formats::{Decoder, Format, Lines, MAX_LINE};
+use crate::formats::{Decoder, Format, Lines, MAX_LINE, MAX_LINE_WITH_END};
 
 /// Bytes asked of a file at a time.
 const BUFFER: usize = 1 << 16;
@@ -19,7 +19,7 @@ const GZIP_MAGIC: &[u8] = b"\x1f\x8b";
 const UTF8_MARK: &[u8] = b"\xef\xbb\xbf";
 /// How much of a file its format is told by: the longest line with its end, and a byte of one that is
 /// longer.
-const LOOKED_AT: usize = MAX_LINE + b"\r\n".len() + 1;
+const LOOKED_AT: usize = MAX_LINE_WITH_END + 1;
 const UTF16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 
 /// Opens a puzzle file and goes to its first record. The format is what the file's ending tells,

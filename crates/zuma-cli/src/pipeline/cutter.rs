@@ -5,13 +5,11 @@ use memchr::{memchr, memchr_iter, memrchr};
 
 use super::block::Block;
 use crate::failure::Failure;
-use crate::formats::MAX_LINE;
+use crate::formats::{MAX_LINE, MAX_LINE_WITH_END};
 use crate::input::{Origin, Source};
 
 /// How much is kept of a line that is too long, in bytes.
 const STUB: usize = 64;
-/// The longest line with its end, in bytes.
-const LONGEST: usize = MAX_LINE + b"\r\n".len();
 
 /// Cuts a file into blocks of whole records.
 pub(super) struct Cutter {
@@ -53,7 +51,7 @@ impl Cutter {
         block.text[..filled].copy_from_slice(&self.rest);
         cut.look_at(&block.text[..filled]);
         while self.end.is_none() {
-            let room = block.target.max(2 * filled).min(cut.line + LONGEST);
+            let room = block.target.max(2 * filled).min(cut.line + MAX_LINE_WITH_END);
             grow(&mut block.text, room);
             let start = filled;
             filled += self.read(&mut block.text[start..room], cut.line < start);
