@@ -209,7 +209,6 @@ fn no_bar_is_drawn_where_another_program_may_print() {
 }
 
 #[test]
-#[ignore = "goes by the clock, and needs an idle machine"]
 fn nothing_is_left_of_a_bar_however_the_run_ends() {
     let scratch = Scratch::new();
     let directory = scratch.path("");

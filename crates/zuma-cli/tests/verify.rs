@@ -28,6 +28,20 @@ fn verdict(ran: &Ran, name: &str) -> Vec<String> {
 }
 
 #[test]
+fn tables_of_many_solvers_stay_narrow() {
+    let solvers = ["bfs-unpruned", "group-dfs", "pruned-bfs", "three-case-bfs", "level-sets"];
+    let asked = format!("{},memo-dfs,oracle,bfs", solvers.join(","));
+    let ran = zuma(&format!("verify --max-board 3 --max-hand 2 --against {asked}"));
+    assert_eq!(ran.status, 0, "{}", ran.stderr);
+    let mut tables =
+        ran.stdout.lines().skip_while(|line| !line.starts_with("wrong pairs of solvers"));
+    assert!(tables.by_ref().take(2).any(|head| solvers.iter().all(|name| head.contains(name))));
+    let wide = tables.find(|line| line.len() > 80);
+    assert_eq!(wide, None);
+    assert_eq!(ran.stdout.lines().filter(|line| line.starts_with("balls ")).count(), 4);
+}
+
+#[test]
 fn the_rules_are_right_and_the_known_wrong_ways_are_seen_to_be_wrong() {
     let ran = zuma("verify --max-board 10");
     assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
