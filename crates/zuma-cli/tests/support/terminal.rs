@@ -2,12 +2,13 @@
 
 use std::process::Command;
 
-/// A line of shell, to be run on a terminal.
+/// A line of the plainest shell, to be run on a terminal. Ctrl-C is for the programs alone, as some
+/// shells would end with them and others not.
 pub(crate) fn script(line: &str) -> Command {
     let mut script = Command::new("script");
-    let line = format!("stty cols 80 rows 24; {line}");
+    let line = format!("trap : INT; stty cols 80 rows 24; {line}");
     script.args(["--quiet", "--return", "--command", &line, "/dev/null"]);
-    script.env("TERM", "xterm").env_remove("NO_COLOR");
+    script.env("SHELL", "/bin/sh").env("TERM", "xterm").env_remove("NO_COLOR");
     script
 }
 
