@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use zuma_bfs::Witness;
-use zuma_state::{Part, State};
+use zuma_state::{Board, Hand, Part, State};
 
 use crate::fault::Fault;
 
@@ -44,6 +44,10 @@ impl<'a> Puzzle<'a> {
     /// # Errors
     /// What is wrong with board or hand.
     pub fn state(&self) -> Result<State, Fault> {
+        let (board, hand) = (Board::from_letters(&self.board), Hand::from_letters(&self.hand));
+        if let (Some(board), Some(hand)) = (board, hand) {
+            return Ok(State::new(board, hand)?);
+        }
         let (board, hand) = (utf8(Part::Board, &self.board)?, utf8(Part::Hand, &self.hand)?);
         Ok(State::parse(board, hand)?)
     }

@@ -63,21 +63,24 @@ impl Board {
     /// If [`str::parse`] would return an error.
     #[must_use]
     pub const fn literal(text: &str) -> Self {
-        let letters = text.as_bytes();
-        assert!(letters.len() <= Self::CAPACITY, "a board holds at most 21 balls");
-        let mut bits = 0;
-        let mut at = letters.len();
-        while at > 0 {
-            at -= 1;
-            let Some(color) = Color::from_letter(letters[at]) else {
-                panic!("a board is written with the letters R, Y, B, G, W");
-            };
-            bits = bits << LANE_BITS | color.code() as u64;
-        }
+        assert!(text.len() <= Self::CAPACITY, "a board holds at most 21 balls");
+        let Some(bits) = bits_of(text.as_bytes()) else {
+            panic!("a board is written with the letters R, Y, B, G, W");
+        };
         let Some(board) = Self::from_bits(bits) else {
             panic!("a board has no run of three or more");
         };
         board
+    }
+
+    /// The board that the letters `RYBGW` stand for, ball 0 first, or `None` where
+    /// [`str::parse`] would say what is wrong with them.
+    #[must_use]
+    pub const fn from_letters(letters: &[u8]) -> Option<Self> {
+        match bits_of(letters) {
+            Some(bits) => Self::from_bits(bits),
+            None => None,
+        }
     }
 
     /// How many balls lie on the board, 0 to 21.
@@ -152,6 +155,23 @@ impl Board {
     }
 }
 
+/// The lanes of these letters, the first in lane 0; `None` if one of them is no letter of a colour, or
+/// if there are more than lanes.
+const fn bits_of(letters: &[u8]) -> Option<u64> {
+    if letters.len() > LANE_COUNT as usize {
+        return None;
+    }
+    let (mut bits, mut is_wrong) = (0, false);
+    let mut at = letters.len();
+    while at > 0 {
+        at -= 1;
+        let code = Color::code_of_letter(letters[at]);
+        is_wrong |= code == 0;
+        bits = bits << LANE_BITS | code as u64;
+    }
+    if is_wrong { None } else { Some(bits) }
+}
+
 /// Reads the letters `RYBGW`, ball 0 first; the empty text is the empty board.
 ///
 /// # Errors
@@ -161,21 +181,27 @@ impl FromStr for Board {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut board = Self::EMPTY;
-        for (position, found) in text.chars().enumerate() {
-            let color = ParseError::color(Part::Board, position, found)?;
-            board = board.pushed(color).ok_or_else(|| {
-                if board.len() == Self::CAPACITY {
-                    ParseError::BoardTooLong { length: text.chars().count() }
-                } else {
-                    let rest = text.chars().skip(position);
-                    let length = 2 + rest.take_while(|&next| next == found).count();
-                    ParseError::UnstableBoard { position: position - 2, color, length }
-                }
-            })?;
-        }
-        Ok(board)
+        // ball by ball, which a fault needs to be told, takes several times as long
+        Self::from_letters(text.as_bytes()).map_or_else(|| push_all(text), Ok)
     }
+}
+
+/// Reads a board ball by ball.
+fn push_all(text: &str) -> Result<Board, ParseError> {
+    let mut board = Board::EMPTY;
+    for (position, found) in text.chars().enumerate() {
+        let color = ParseError::color(Part::Board, position, found)?;
+        board = board.pushed(color).ok_or_else(|| {
+            if board.len() == Board::CAPACITY {
+                ParseError::BoardTooLong { length: text.chars().count() }
+            } else {
+                let rest = text.chars().skip(position);
+                let length = 2 + rest.take_while(|&next| next == found).count();
+                ParseError::UnstableBoard { position: position - 2, color, length }
+            }
+        })?;
+    }
+    Ok(board)
 }
 
 /// Writes the letters `RYBGW`, ball 0 first; nothing for the empty board.
@@ -188,5 +214,21 @@ impl fmt::Display for Board {
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Board({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn letters_read_together_and_one_by_one_are_the_same(
+            text in "[RYBGW]{0,6}|(RR?|YY?|BB?|GG?|WW?){0,16}|[RYBGWrx@\u{e9}]{0,24}"
+        ) {
+            prop_assert_eq!(Board::from_letters(text.as_bytes()), push_all(&text).ok());
+        }
     }
 }

@@ -51,14 +51,12 @@ impl Color {
     /// The colour with this upper-case letter; `None` unless it is one of `RYBGW`.
     #[must_use]
     pub const fn from_letter(letter: u8) -> Option<Self> {
-        match letter {
-            b'R' => Some(Self::Red),
-            b'Y' => Some(Self::Yellow),
-            b'B' => Some(Self::Blue),
-            b'G' => Some(Self::Green),
-            b'W' => Some(Self::White),
-            _ => None,
-        }
+        Self::from_code(Self::code_of_letter(letter))
+    }
+
+    /// The number of the colour with this letter, 0 if there is none.
+    pub(crate) const fn code_of_letter(letter: u8) -> u8 {
+        CODES[letter as usize]
     }
 
     /// The colour's letter, as the puzzle writes it.
@@ -85,6 +83,18 @@ impl Color {
         }
     }
 }
+
+/// The number of the colour of each letter: letters come in no order that a branch could foresee.
+const CODES: [u8; 256] = {
+    let mut codes = [0; 256];
+    let mut at = 0;
+    while at < Color::ALL.len() {
+        let color = Color::ALL[at];
+        codes[color.letter() as usize] = color.code();
+        at += 1;
+    }
+    codes
+};
 
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

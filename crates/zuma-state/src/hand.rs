@@ -68,6 +68,14 @@ impl Hand {
         hand
     }
 
+    /// The hand that the letters `RYBGW` stand for, in any order, or `None` where [`str::parse`]
+    /// would say what is wrong with them.
+    #[must_use]
+    pub fn from_letters(letters: &[u8]) -> Option<Self> {
+        let mut letters = letters.iter();
+        letters.try_fold(Self::EMPTY, |hand, &letter| hand.with(Color::from_letter(letter)?))
+    }
+
     /// How many balls of `color` there are, 0 to 7.
     #[must_use]
     pub const fn count(self, color: Color) -> u8 {
@@ -158,5 +166,19 @@ impl fmt::Display for Hand {
 impl fmt::Debug for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Hand({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn letters_and_their_text_are_the_same_hand(text in "[RYBGW]{0,24}|[RYBGWrx@\u{e9}]{0,9}") {
+            prop_assert_eq!(Hand::from_letters(text.as_bytes()), text.parse().ok());
+        }
     }
 }
