@@ -55,7 +55,7 @@ fuzz TARGET *ARGS='-max_total_time=60':
 
 # Take into a target's corpus what fuzzing has come upon and the corpus does not reach.
 fuzz-keep TARGET:
-    cargo fuzz run --sanitizer none --features libfuzzer {{TARGET}} fuzz/corpus/{{TARGET}} fuzz/target/corpus/{{TARGET}} -- -merge=1
+    cargo fuzz run --sanitizer none --features libfuzzer {{TARGET}} fuzz/corpus/{{TARGET}} fuzz/target/corpus/{{TARGET}} -- -set_cover_merge=1 -use_counters=0
 
 # What has to pass before a change is taken.
 ci:

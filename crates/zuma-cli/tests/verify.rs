@@ -203,6 +203,8 @@ fn what_makes_no_domain_or_no_contest_is_refused() {
         ("--max-board x", "found \"x\", expected a whole number from 0 up"),
         ("--against nobody", "found \"nobody\", expected one of bfs,"),
         ("--against bfs:max-states=5", "a limit on states is for a solver that may give up"),
+        ("--against bfs,bfs", "bfs is named twice"),
+        ("--against bfs --against oracle,bfs", "bfs is named twice"),
         ("--shard 4/3 --resume x", "expected I/N"),
         ("--shard 1/3", "--resume <FILE>"),
         ("--merge x --max-board 3", "--merge: found --max-board, expected journals alone"),

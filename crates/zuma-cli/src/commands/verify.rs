@@ -119,8 +119,13 @@ impl VerifyArgs {
     fn settings(&self) -> Result<Settings, Failure> {
         let domain = Domain::new(self.max_board.unwrap_or(16), self.max_hand.unwrap_or(5))
             .map_err(|error| Failure::Usage(error.to_string()))?;
-        let against = self.against.iter().flat_map(|Contestants(choices)| choices).cloned();
-        Ok(Settings::new(domain, self.bound.unwrap_or(true), against.collect()))
+        let mut against = Contestants::default();
+        for choice in self.against.iter().flat_map(|Contestants(choices)| choices) {
+            against
+                .push(choice.clone())
+                .map_err(|error| Failure::Usage(format!("--against: {error}")))?;
+        }
+        Ok(Settings::new(domain, self.bound.unwrap_or(true), against.0))
     }
 
     fn print(&self, settings: &Settings, parts: &Parts) -> Result<Report, Failure> {

@@ -153,7 +153,8 @@ pub(super) fn read_from(mut reader: impl BufRead, name: &str) -> Result<Option<C
     Ok(Some(content))
 }
 
-/// More bytes than the line of a part has in a run of these settings.
+/// More bytes than the line of a part has in a run of these settings: less than 32 MiB, as no
+/// contestant is there twice.
 fn longest_part(settings: &Settings) -> u64 {
     let domain = settings.domain();
     let of_each = LONGEST_COUNTS + settings.against().len() * LONGEST_WRONG;

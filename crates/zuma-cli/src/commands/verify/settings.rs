@@ -62,7 +62,7 @@ fn on_trial(choice: &Choice) -> Contestant {
 }
 
 /// Solvers to put on trial.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Contestants(pub(super) Vec<Choice>);
 
 /// Reads solvers with commas between them, which may also be in their settings:
@@ -81,17 +81,28 @@ impl FromStr for Contestants {
                 _ => names.push(piece.to_owned()),
             }
         }
-        Ok(Self(names.iter().map(|name| parse_contestant(name)).collect::<Result<_, _>>()?))
+        Self::of_names(&names)
     }
 }
 
-/// Reads a solver that answers every puzzle.
-fn parse_contestant(name: &str) -> Result<Choice, String> {
-    let choice: Choice = name.parse()?;
-    if choice.has_limit() {
-        return Err(format!("{choice}: a limit on states is for a solver that may give up"));
+impl Contestants {
+    fn of_names(names: &[String]) -> Result<Self, String> {
+        let mut contestants = Self::default();
+        names.iter().try_for_each(|name| contestants.push(name.parse()?))?;
+        Ok(contestants)
     }
-    Ok(choice)
+
+    /// Adds one who answers every puzzle and is not there yet.
+    pub(super) fn push(&mut self, choice: Choice) -> Result<(), String> {
+        if choice.has_limit() {
+            return Err(format!("{choice}: a limit on states is for a solver that may give up"));
+        }
+        if self.0.contains(&choice) {
+            return Err(format!("{choice} is named twice"));
+        }
+        self.0.push(choice);
+        Ok(())
+    }
 }
 
 impl fmt::Display for Settings {
@@ -115,7 +126,7 @@ impl fmt::Display for Settings {
 mod as_text {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
-    use super::parse_contestant;
+    use super::Contestants;
     use crate::solvers::Choice;
 
     pub(super) fn serialize<S: Serializer>(
@@ -129,7 +140,8 @@ mod as_text {
         deserializer: D,
     ) -> Result<Vec<Choice>, D::Error> {
         let names = Vec::<String>::deserialize(deserializer)?;
-        names.iter().map(|name| parse_contestant(name).map_err(D::Error::custom)).collect()
+        let Contestants(choices) = Contestants::of_names(&names).map_err(D::Error::custom)?;
+        Ok(choices)
     }
 }
 
@@ -153,5 +165,15 @@ mod tests {
         for text in ["bfs:max-states=9", "nobody", "", "bfs,", "2"] {
             assert!(names(text).is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn nobody_is_named_twice() {
+        for text in ["bfs,level-sets,bfs", "bfs:rules=1,2,bfs:rules=2,1"] {
+            assert!(names(text).is_err_and(|error| error.ends_with("is named twice")), "{text}");
+        }
+        let twice = br#"{"version":"0.1.0","parts":64,"domain":{"longest_board":4,"largest_hand":2},"bound":true,"against":["bfs","bfs"]}"#;
+        let error = serde_json::from_slice::<Settings>(twice).expect_err("bfs is there twice");
+        assert!(error.to_string().starts_with("bfs is named twice"), "{error}");
     }
 }
