@@ -157,16 +157,17 @@ pub(crate) fn random_puzzles(count: usize, seed: u64) -> Vec<String> {
     };
     (0..count)
         .map(|_| {
-            let length = 12 + below(5) as usize;
+            // few colours make puzzles that can be won
+            let (colors, length) = (2 + below(4), 12 + below(5) as usize);
+            let mut ball = || ['R', 'Y', 'B', 'G', 'W'][below(colors) as usize];
             let mut board: Vec<char> = Vec::new();
             while board.len() < length {
-                let ball = ['R', 'Y', 'B', 'G', 'W'][below(5) as usize];
+                let ball = ball();
                 if !board.ends_with(&[ball, ball]) {
                     board.push(ball);
                 }
             }
-            let hand: String =
-                (0..5).map(|_| ['R', 'Y', 'B', 'G', 'W'][below(5) as usize]).collect();
+            let hand: String = (0..5).map(|_| ball()).collect();
             format!("{} {hand}", board.into_iter().collect::<String>())
         })
         .collect()
