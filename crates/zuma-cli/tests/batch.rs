@@ -200,6 +200,26 @@ fn several_files_make_one_output_in_the_format_of_the_first() {
 }
 
 #[test]
+fn any_number_of_files_is_read() {
+    let scratch = Scratch::new();
+    let mut paths = String::new();
+    for number in 0..60 {
+        let path = match number % 6 {
+            0 => scratch.path("missing.txt").display().to_string(),
+            1 => scratch.file(&format!("{number}.txt"), ""),
+            2 => scratch.file(&format!("{number}.csv"), "hand\n"),
+            _ => scratch.file(&format!("{number}.txt"), "G GG\n"),
+        };
+        paths += &format!(" {path}");
+    }
+    for jobs in [1, 2] {
+        let ran = zuma(&format!("batch -j {jobs}{paths}"));
+        assert_eq!((ran.status, ran.stdout.as_str()), (2, "2\n".repeat(30).as_str()));
+        assert_eq!(ran.stderr.lines().count(), 20, "{}", ran.stderr);
+    }
+}
+
+#[test]
 fn an_empty_file_has_no_answers() {
     for format in FORMATS {
         let ran = zuma_with(&format!("batch --format {format} --output-format text"), "");

@@ -39,14 +39,17 @@ fn read_all(
     free: &Receiver<Box<Block>>,
     tell: &Sender<Event>,
 ) -> Result<(), Deserted> {
-    let send = |block| tell.send(Event::Read(block)).map_err(|_| Deserted);
+    let next = || free.recv().map_err(|_| Deserted);
+    let exchange =
+        |block| tell.send(Event::Read(block)).map_err(|_| Deserted).and_then(|()| next());
+    // one that a file has left empty is for the next file
+    let mut block = next()?;
     for source in sources {
-        let mut block = free.recv().map_err(|_| Deserted)?;
         let mut cutter = match source {
             Ok(source) => Cutter::new(source),
             Err(failure) => {
                 block.fail(failure);
-                send(block)?;
+                block = exchange(block)?;
                 continue;
             }
         };
@@ -57,8 +60,7 @@ fn read_all(
                 Err(error) => block.fail(cutter.failure(error)),
             }
             if block.failure.is_some() || !block.text.is_empty() {
-                send(block)?;
-                block = free.recv().map_err(|_| Deserted)?;
+                block = exchange(block)?;
             }
         }
     }
