@@ -16,7 +16,7 @@ use crate::puzzles::random_puzzles;
 /// What decides the puzzles.
 const SEED: u64 = 4882;
 
-/// The formats of puzzle files, by the endings of their names.
+/// The formats of puzzle files, by their names.
 pub const FORMATS: [&str; 4] = ["text", "jsonl", "csv", "leetcode"];
 
 /// The puzzles, and a directory that is theirs.

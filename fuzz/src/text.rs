@@ -144,8 +144,11 @@ fn check_insertion(text: &str) {
     };
     let digits = gap.trim_start_matches('0');
     let is_number = !gap.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
-    if !is_number || digits.len() > 3 || digits.len() == 3 && digits > "255" {
+    if !is_number {
         return check_error(parsed, &malformed, text);
+    }
+    if digits.len() > 2 || digits.len() == 2 && digits > "21" {
+        return check_error(parsed, &ParseError::GapTooLarge { found: gap.to_owned() }, text);
     }
     let insertion = parsed.expect("it is an insertion");
     let number = if digits.is_empty() { "0" } else { digits };

@@ -6,8 +6,9 @@ use crate::canonical::colors_of;
 use crate::hands::Hands;
 use crate::layer::Layer;
 
-/// A hand that has all that any partition asks for.
-const PLENTY: Hand = Hand::literal("RRRYYYBBBGGGWWW");
+/// A hand for which the bound leaves out nothing for want of a colour. Two balls complete any block;
+/// with three, holding two equal balls apart is always worth trying.
+const THREE_OF_EACH: Hand = Hand::literal("RRRYYYBBBGGGWWW");
 
 /// Finds the answers of one board with every hand of a size, from the layers of smaller hands.
 pub(crate) struct Decider<'a> {
@@ -40,7 +41,7 @@ impl<'a> Decider<'a> {
         let worth = match &mut self.bound {
             None => Worth::ALL,
             Some(bound) => {
-                let bound = bound.for_state(board, PLENTY);
+                let bound = bound.for_state(board, THREE_OF_EACH);
                 match bound.least() {
                     Some(least) if usize::from(least) <= self.size => {
                         bound.worth(self.size as u8, RuleSet::NONE, true)

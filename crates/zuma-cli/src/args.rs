@@ -10,7 +10,6 @@ use std::str::FromStr;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Args, Parser};
 use zuma_bfs::RuleSet;
-use zuma_reference::Reference;
 
 use crate::commands::Command;
 use crate::exit::EXIT_STATUS;
@@ -188,14 +187,9 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Offering<T> {
     }
 }
 
-/// The names of the solvers.
-pub(crate) fn solver_names() -> impl Iterator<Item = &'static str> {
-    ["bfs", "bfs-unpruned"].into_iter().chain(Reference::ALL.map(Reference::name))
-}
-
 /// Reads a solver.
 pub(crate) fn solver() -> Offering<Choice> {
-    offering(str::parse, solver_names())
+    offering(str::parse, Choice::names())
 }
 
 /// Reads `on` or `off`.
@@ -228,13 +222,6 @@ pub(crate) fn workers(asked: Option<NonZeroUsize>, most: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_solvers_offered_are_all_that_there_are() {
-        let told = "nobody".parse::<Choice>().expect_err("there is no such solver");
-        let names = solver_names().collect::<Vec<_>>().join(", ");
-        assert!(told.ends_with(&format!("expected one of {names}")), "{told}");
-    }
 
     #[test]
     fn numbers_too_large_are_told_the_largest() {

@@ -1,14 +1,22 @@
 //! How far a long run is: a bar on stderr, and no trace of it where the run ends.
 
+mod margin;
+
+use std::fmt::Write;
 use std::ops::Deref;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, WeakProgressBar};
+use console::Term;
+use indicatif::{
+    HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, WeakProgressBar,
+};
 
-const BAR: &str = "{bar:15} {percent:>3} %  {msg}  {elapsed} elapsed, {eta} left";
+use margin::Margin;
+
+const BAR: &str = "{bar:15} {percent:>3} %  {msg}  {elapsed} elapsed{left}";
 const SPINNER: &str = "{spinner} {msg}  {elapsed} elapsed";
 /// A run that is over by then is not worth a bar.
 const DELAY: Duration = Duration::from_millis(500);
@@ -37,7 +45,7 @@ impl Bar {
     pub(crate) fn new(is_wanted: bool, size: Option<u64>) -> Self {
         let bar = ProgressBar::with_draw_target(size, ProgressDrawTarget::hidden());
         set_style(&bar, if size.is_some() { BAR } else { SPINNER });
-        let wait = if is_wanted { Wait::begin(&bar) } else { None };
+        let wait = if is_wanted && !console::is_dumb() { Wait::begin(&bar) } else { None };
         if wait.is_some() {
             *current() = Some(bar.downgrade());
         }
@@ -55,6 +63,11 @@ impl Bar {
         self.bar.set_length(size);
         self.bar.set_position(0);
         self.bar.reset_eta();
+    }
+
+    /// Makes it a sign of life, when it is not known any more how much is left.
+    pub(crate) fn give_up_size(&self) {
+        set_style(&self.bar, SPINNER);
     }
 }
 
@@ -85,7 +98,9 @@ impl Wait {
         let (end, ended) = mpsc::channel();
         let wait = move || {
             if ended.recv_timeout(DELAY) == Err(RecvTimeoutError::Timeout) {
-                bar.set_draw_target(ProgressDrawTarget::stderr());
+                bar.set_draw_target(ProgressDrawTarget::term_like(Box::new(
+                    Margin(Term::stderr()),
+                )));
                 bar.enable_steady_tick(REFRESH);
             }
         };
@@ -114,6 +129,14 @@ fn current() -> std::sync::MutexGuard<'static, Option<WeakProgressBar>> {
 
 fn set_style(bar: &ProgressBar, template: &str) {
     if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style);
+        bar.set_style(style.with_key("left", left));
+    }
+}
+
+/// The time that is left, if anything is done yet by which it could be told.
+fn left(state: &ProgressState, to: &mut dyn Write) {
+    if state.pos() > 0 {
+        // a `String` takes it
+        let _ = write!(to, ", {:#} left", HumanDuration(state.eta()));
     }
 }

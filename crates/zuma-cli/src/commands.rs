@@ -18,7 +18,7 @@ use clap::Subcommand;
 
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::print::print;
+use crate::output::print_plain;
 use crate::terminal::Terminal;
 
 /// What to do.
@@ -72,7 +72,11 @@ pub(crate) fn tell(told: &clap::Error, terminal: Terminal) -> Result<Exit, Failu
         terminal.usage_error(&text);
         return Ok(Exit::Error);
     }
-    print(&if terminal.colors_stdout() { text.ansi().to_string() } else { text.to_string() })?;
+    print_plain(&if terminal.colors_stdout() {
+        text.ansi().to_string()
+    } else {
+        text.to_string()
+    })?;
     Ok(Exit::Success)
 }
 

@@ -51,6 +51,11 @@ impl Failure {
         Self::Content { place: format!("{name}:{line}"), fault }
     }
 
+    /// There is no thread to be had.
+    pub(crate) fn threads(error: &io::Error) -> Self {
+        Self::Usage(format!("cannot start a thread: {error}"))
+    }
+
     /// Writing the file called `name` failed.
     pub(crate) fn write(name: &str, error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {

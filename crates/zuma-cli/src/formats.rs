@@ -36,6 +36,11 @@ use crate::record::{Answer, Record};
 pub(crate) use lines::MAX_LINE_WITH_END;
 pub use lines::{Line, Lines, MAX_LINE};
 
+/// Whether a file's name says that it is gzipped.
+pub(crate) fn is_packed(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == "gz")
+}
+
 /// A format of puzzle files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ValueEnum)]
 pub enum Format {
@@ -53,11 +58,10 @@ impl Format {
     /// The format that a file's ending shows, a `.gz` after it aside.
     #[must_use]
     pub fn of_file_name(path: &Path) -> Option<Self> {
-        let ending = path.extension()?;
-        if ending == "gz" {
+        if is_packed(path) {
             return Self::of_file_name(Path::new(path.file_stem()?));
         }
-        match OsStr::to_str(ending)? {
+        match path.extension().and_then(OsStr::to_str)? {
             "txt" => Some(Self::Text),
             "jsonl" | "ndjson" => Some(Self::Jsonl),
             "csv" => Some(Self::Csv),

@@ -11,6 +11,8 @@ use crate::failure::Failure;
 use crate::formats::{Decoder, Format};
 use crate::terminal::Escaped;
 
+pub(crate) use opening::{Beginning, begins_packed};
+
 /// What stands for stdin among the input files, and for stdout as the output file.
 pub(crate) const STDIN_OR_STDOUT: &str = "-";
 
@@ -179,4 +181,12 @@ pub(crate) fn display_name(path: &Path) -> String {
     } else {
         Escaped(&path.to_string_lossy()).to_string()
     }
+}
+
+/// Reads the name of a file that is read and written, which a stream cannot be.
+pub(crate) fn parse_file_name(name: &str) -> Result<PathBuf, String> {
+    if name == STDIN_OR_STDOUT {
+        return Err("found -, expected a file (./- is one of that name)".to_owned());
+    }
+    Ok(PathBuf::from(name))
 }

@@ -18,7 +18,7 @@
 //! | `answer` | integer or null | the least number of insertions; null if a limit was reached | |
 //! | `limit` | boolean | true: a limit was reached | if none was |
 //! | `moves` | list of string | the insertions, in their order | without a solution, or from a reference solver |
-//! | `levels` | list of object | what each level of the search took, the first board's first | if nothing was searched |
+//! | `levels` | list of object | what each level of the search took, the first board's first | if nothing was searched, and from a reference solver |
 //! | `levels[].expanded` | integer | the states whose insertions were tried | |
 //! | `levels[].generated` | integer | the states generated from them | |
 //! | `levels[].kept` | integer | the distinct states of the next level | |

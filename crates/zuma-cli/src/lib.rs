@@ -30,7 +30,6 @@ mod interrupt;
 pub mod json;
 mod output;
 mod pipeline;
-mod print;
 mod progress;
 pub mod record;
 mod resume;

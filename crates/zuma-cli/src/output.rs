@@ -7,6 +7,7 @@ use flate2::write::GzEncoder;
 use memchr::memrchr;
 
 use crate::failure::Failure;
+use crate::formats::is_packed;
 use crate::input::display_name;
 use crate::terminal::{self, Escaped};
 
@@ -57,7 +58,7 @@ impl Output {
     pub(crate) fn create(path: &Path) -> Result<Self, Failure> {
         let name = display_name(path);
         let file = File::create(path).map_err(|error| Failure::write(&name, error))?;
-        let stream = if path.extension().is_some_and(|ending| ending == "gz") {
+        let stream = if is_packed(path) {
             Stream::Gzip(GzEncoder::new(file, Compression::default()))
         } else {
             Stream::File(file, 0)
@@ -123,6 +124,11 @@ impl Output {
         };
         finished.map_err(|error| Failure::write(&self.name, error))
     }
+}
+
+/// Writes to stdout what has been made of letters and numbers alone, and needs no escaping.
+pub(crate) fn print_plain(text: &str) -> Result<(), Failure> {
+    write_and_flush(text.as_bytes()).map_err(|error| Failure::write("stdout", error))
 }
 
 fn write_and_flush(bytes: &[u8]) -> io::Result<()> {

@@ -23,7 +23,7 @@ mod worker;
 use std::any::Any;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, mpsc};
-use std::{io, panic, thread};
+use std::{panic, thread};
 
 use zuma_bfs::State;
 
@@ -103,7 +103,8 @@ pub(crate) fn run<T: Task>(
     }
     let on_interrupt = tell.clone();
     interrupt::watch(move || drop(on_interrupt.send(Event::Interrupted)));
-    reader::start(sources, plan.done, free, tell.clone());
+    reader::start(sources, plan.done, free, tell.clone())
+        .map_err(|error| Failure::threads(&error))?;
 
     let stop = AtomicBool::new(false);
     let mut ledger = Ledger::new(writer, hand_back, plan.fail_fast);
@@ -117,7 +118,7 @@ pub(crate) fn run<T: Task>(
             let worker = || Worker::new(task, &stop, plan.fail_fast);
             thread::Builder::new()
                 .spawn_scoped(scope, move || worker::run(worker, blocks, &tell))
-                .map_err(|error| cannot_start(plan.jobs, &error))?;
+                .map_err(|error| Failure::threads(&error))?;
         }
         while !ledger.is_complete() {
             let Ok(event) = events.recv() else { break };
@@ -154,8 +155,4 @@ pub(crate) fn run<T: Task>(
         Ok(())
     })?;
     Ok(ledger.summary())
-}
-
-fn cannot_start(workers: usize, error: &io::Error) -> Failure {
-    Failure::Usage(format!("cannot start {workers} workers: {error}"))
 }

@@ -42,6 +42,12 @@ impl Progress {
         self.bar.set_message(far);
     }
 
+    /// Shows what is done now that the puzzles are no measure any more.
+    pub(crate) fn turn_to(&self, what: String) {
+        self.bar.give_up_size();
+        self.bar.set_message(what);
+    }
+
     /// Shows how many puzzles are done.
     pub(crate) fn show(&self, puzzles: u64) {
         if self.bar.is_wanted() {

@@ -3,7 +3,7 @@ use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
 use crate::failure::Failure;
-use crate::formats::{Encoder, MAX_LINE};
+use crate::formats::{Encoder, MAX_LINE, is_packed};
 use crate::input::display_name;
 
 /// More bytes than an answer line has, even where every character of its record got escaped.
@@ -26,8 +26,9 @@ pub(crate) struct Answered {
 /// A file that cannot be read, is packed, or was not written by `encoder`.
 pub(crate) fn look_at(path: &Path, encoder: &Encoder) -> Result<Answered, Failure> {
     let name = display_name(path);
-    if path.extension().is_some_and(|ending| ending == "gz") {
-        return Err(refuse(&format!("{name}:"), "cannot resume into a compressed file"));
+    if is_packed(path) {
+        let reason = "is gzipped, and cannot be gone on with: write to a plain file, gzip it after";
+        return Err(refuse(&name, reason));
     }
     match File::open(path) {
         Ok(file) => read(BufReader::new(file), &name, encoder),
@@ -65,7 +66,10 @@ pub(crate) fn read(
             }
             Some(_) => {}
             None if !encoder.may_have_written(text) => {
-                let reason = format!("has an answer {number} that this run would not write so");
+                let reason = format!(
+                    "has an answer {number} that this run would not write so: are --moves, --format and \
+                     --output-format as they were?"
+                );
                 return Err(refuse(name, &reason));
             }
             None => {

@@ -202,18 +202,15 @@ fn several_files_make_one_output_in_the_format_of_the_first() {
 #[test]
 fn any_number_of_files_is_read() {
     let scratch = Scratch::new();
-    let mut paths = String::new();
-    for number in 0..60 {
-        let path = match number % 6 {
-            0 => scratch.path("missing.txt").display().to_string(),
-            1 => scratch.file(&format!("{number}.txt"), ""),
-            2 => scratch.file(&format!("{number}.csv"), "hand\n"),
-            _ => scratch.file(&format!("{number}.txt"), "G GG\n"),
-        };
-        paths += &format!(" {path}");
-    }
+    let path = |number| match number % 6 {
+        0 => scratch.path("missing.txt").display().to_string(),
+        1 => scratch.file(&format!("{number}.txt"), ""),
+        2 => scratch.file(&format!("{number}.csv"), "hand\n"),
+        _ => scratch.file(&format!("{number}.txt"), "G GG\n"),
+    };
+    let paths: Vec<_> = (0..60).map(path).collect();
     for jobs in [1, 2] {
-        let ran = zuma(&format!("batch -j {jobs}{paths}"));
+        let ran = zuma(&format!("batch -j {jobs} {}", paths.join(" ")));
         assert_eq!((ran.status, ran.stdout.as_str()), (2, "2\n".repeat(30).as_str()));
         assert_eq!(ran.stderr.lines().count(), 20, "{}", ran.stderr);
     }

@@ -283,6 +283,10 @@ fn what_is_found_is_saved() {
         ("new.csv", None),
         ("some.txt", Some("# mine\nRR R 1")),
         ("some.csv", Some("expected,note,hand,board\n1,a pair,R,RR\n")),
+        ("quoted.csv", Some("\"a \"\"note\"\", b\", hand,\"board\",expected\n")),
+        ("blank.csv", Some("\n\n")),
+        ("marked.csv", Some("\u{feff}hand,board,expected")),
+        ("marked", Some("\u{feff}{\"board\":\"RR\",\"hand\":\"R\",\"expected\":1}\n")),
         ("some", Some("{\"board\":\"RR\",\"hand\":\"R\",\"expected\":1}\n")),
     ] {
         let file = match before {
@@ -319,7 +323,7 @@ fn what_cannot_be_done_is_told_at_once() {
     let table = directory.file("table.csv", "board,hand\n");
     for (arguments, message) in [
         ("-- /no/such/program".to_owned(), "cannot start /no/such/program"),
-        (format!("--save {table} -- true"), "has no columns board, hand and expected"),
+        (format!("--save {table} -- true"), "has no column expected"),
         ("--save found.txt.gz -- true".to_owned(), "is packed"),
         ("--save /nonexist/x -- true".to_owned(), "cannot write /nonexist/x: No such file"),
         (

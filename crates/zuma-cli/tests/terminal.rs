@@ -243,7 +243,7 @@ fn nothing_is_left_of_a_bar_however_the_run_ends() {
             &[],
             "ended",
         ),
-        (never.to_owned(), &[2000], "error: interrupted after 0 puzzles, each answered right"),
+        (never.to_owned(), &[2000], "error: interrupted before the first puzzle was answered"),
         (blocked, &[2500, 1000], "status 130"),
     ] {
         let shown = of_shell(&line, interrupts);

@@ -21,5 +21,5 @@ mod rule_set;
 pub mod rules;
 
 pub use bound::{Block, Bound, PrefixBound, StateBound, Worth, partition};
-pub use color_test::every_color_reaches_three;
+pub use color_test::{every_color_reaches_three, short_colors};
 pub use rule_set::{Rule, RuleSet, RuleSetError, lengthening};

@@ -79,6 +79,11 @@ pub enum ParseError {
         /// The text.
         found: String,
     },
+    /// An insertion into a gap that no board has, not even a full one.
+    GapTooLarge {
+        /// The gap, digit for digit.
+        found: String,
+    },
 }
 
 impl ParseError {
@@ -147,7 +152,10 @@ impl fmt::Display for ParseError {
                 write!(f, "found {found} field{plural}, expected 2: a board and a hand")
             }
             Self::MalformedInsertion { found } => {
-                write!(f, "found {found:?}, expected a colour, '@' and a gap up to 21, as in R@3")
+                write!(f, "found {found:?}, expected a colour, '@' and a gap, as in R@3")
+            }
+            Self::GapTooLarge { found } => {
+                write!(f, "found gap {found}, expected one up to {}", Board::CAPACITY)
             }
         }
     }

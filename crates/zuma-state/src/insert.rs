@@ -3,12 +3,13 @@
 use crate::lanes::{FIRST_LANE, LANE_BITS, LANE_COUNT, below};
 use crate::{Board, Color, Lanes};
 
-/// The shortest run that vanishes.
-const VANISHING: u32 = 3;
 /// The lowest bit of the lane of a full board's last ball.
 const LAST_LANE: u32 = (LANE_COUNT - 1) * LANE_BITS;
 
 impl Board {
+    /// The balls of the shortest run that vanishes.
+    pub const VANISHING: u32 = 3;
+
     /// The board after a ball of `color` is put at `gap` and every run of three or more has
     /// vanished, chain after chain.
     ///
@@ -36,11 +37,12 @@ impl Board {
         debug_assert_eq!(twins, self.twins());
         let gap = u32::from(gap);
         let code = u64::from(color.code());
+        let is_there = gap == 0 || gap <= LANE_COUNT && self.code_before(gap) != 0;
+        assert!(is_there, "no gap {gap} on a board of {} balls", self.len());
         let code_before = self.code_before(gap);
-        assert!(gap == 0 || code_before != 0, "no gap {gap} on a board of {} balls", self.len());
         let before = if code_before == code { run_before(twins, gap) } else { 0 };
         let after = if self.code_at(gap) == code { run_at(twins, gap) } else { 0 };
-        if before + 1 + after < VANISHING {
+        if before + 1 + after < Self::VANISHING {
             assert!(self.bits() >> LAST_LANE == 0, "no room for another ball");
             return self.spread(gap, code);
         }
@@ -64,7 +66,7 @@ impl Board {
             if start + front == end {
                 return self.get(start as usize).filter(|_| front == 2).map(|c| (c, start as u8));
             }
-            if self.code_at(start) != self.code_before(end) || front + back < VANISHING {
+            if self.code_at(start) != self.code_before(end) || front + back < Self::VANISHING {
                 return None;
             }
             start += front;
@@ -99,7 +101,7 @@ impl Board {
     fn close_up(self, twins: Lanes, mut left: u32, mut right: u32) -> Self {
         while left > 0 && self.code_before(left) == self.code_at(right) {
             let (before, after) = (run_before(twins, left), run_at(twins, right));
-            if before + after < VANISHING {
+            if before + after < Self::VANISHING {
                 break;
             }
             left -= before;

@@ -1,8 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::Color;
 use crate::error::{ParseError, Part};
+use crate::{Board, Color};
 
 /// One move: a ball of the hand goes to a gap of the board.
 ///
@@ -33,7 +33,7 @@ impl fmt::Display for Insertion {
 /// Reads `R@3`.
 ///
 /// # Errors
-/// An unknown colour letter, or a text not of the form `R@3`, with a gap of at most 255.
+/// An unknown colour letter, a text not of the form `R@3`, or a gap that no board has.
 impl FromStr for Insertion {
     type Err = ParseError;
 
@@ -45,9 +45,11 @@ impl FromStr for Insertion {
             return Err(malformed());
         };
         let color = ParseError::color(Part::Insertion, 0, letter)?;
-        if !gap.bytes().all(|digit| digit.is_ascii_digit()) {
+        if gap.is_empty() || !gap.bytes().all(|digit| digit.is_ascii_digit()) {
             return Err(malformed());
         }
-        gap.parse().map(|gap| Self { color, gap }).map_err(|_| malformed())
+        let number = gap.parse().ok().filter(|&number: &u8| usize::from(number) <= Board::CAPACITY);
+        let too_large = || ParseError::GapTooLarge { found: gap.to_owned() };
+        Ok(Self { color, gap: number.ok_or_else(too_large)? })
     }
 }

@@ -38,6 +38,8 @@ impl Lanes {
     pub const NONE: Self = Self(0);
     /// All 21 positions.
     pub const ALL: Self = Self(EVERY);
+    /// The bits of a lane.
+    pub const WIDTH: u32 = LANE_BITS;
 
     /// The positions whose lane in `bits` is not zero.
     pub(crate) const fn where_nonzero(bits: u64) -> Self {
@@ -88,12 +90,6 @@ impl Lanes {
     #[must_use]
     pub const fn right(self) -> Self {
         Self(self.0 << LANE_BITS & EVERY)
-    }
-
-    /// Every position moved one to the left; position 0 falls out.
-    #[must_use]
-    pub const fn left(self) -> Self {
-        Self(self.0 >> LANE_BITS)
     }
 
     /// The lowest position; `None` in an empty set.
@@ -169,7 +165,6 @@ mod tests {
         assert_eq!(set.into_iter().collect::<Vec<_>>(), [0, 7, 20]);
         assert_eq!((set.len(), set.lowest()), (3, Some(0)));
         assert_eq!(set.right().into_iter().collect::<Vec<_>>(), [1, 8]);
-        assert_eq!(set.left().into_iter().collect::<Vec<_>>(), [6, 19]);
         assert_eq!((set - Lanes::one(7)).into_iter().collect::<Vec<_>>(), [0, 20]);
     }
 

@@ -6,9 +6,6 @@ use crate::{Board, Color, Hand};
 pub struct Renaming([Color; 5]);
 
 impl Renaming {
-    /// Every colour keeps its name.
-    pub const IDENTITY: Self = Self(Color::ALL);
-
     /// The renaming that turns `Color::ALL[i]` into `image[i]`; `None` if two colours would become
     /// the same.
     #[must_use]

@@ -104,7 +104,7 @@ fn an_insertion_is_a_ball_and_a_gap() {
     let insertion: Insertion = "G@12".parse().unwrap();
     assert_eq!(insertion, Insertion::new(Color::Green, 12));
     assert_eq!(insertion.to_string(), "G@12");
-    for text in ["", "G", "G@", "@1", "GG@1", "G@-1", "G@+1", "G@256", "G@1 "] {
+    for text in ["", "G", "G@", "@1", "GG@1", "G@-1", "G@+1", "G@1 "] {
         assert!(matches!(text.parse::<Insertion>(), Err(ParseError::MalformedInsertion { .. })));
     }
     assert!(matches!("g@1".parse::<Insertion>(), Err(ParseError::UnknownColor { .. })));

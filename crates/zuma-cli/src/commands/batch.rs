@@ -8,7 +8,7 @@ use crate::args::{InputArgs, RunArgs, SolverArgs};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::figures::{Counted, listed};
-use crate::formats::{Encoder, Format, text};
+use crate::formats::{Encoder, Format, is_packed, text};
 use crate::input::{Origin, STDIN_OR_STDOUT, Sources, display_name};
 use crate::output::Output;
 use crate::pipeline::{self, Page, Plan, Stop, Summary, Task, Writer};
@@ -46,7 +46,8 @@ pub(crate) struct BatchArgs {
     #[arg(long)]
     moves: bool,
 
-    /// Continue an interrupted run after the last complete line of its output file
+    /// Continue an interrupted run after the last complete line of its output file, which must not
+    /// be gzipped
     #[arg(long, requires = "output")]
     resume: bool,
 
@@ -140,7 +141,8 @@ fn refuse_to_overwrite_input(output: &Path, input: &[PathBuf]) -> Result<(), Fai
 fn conclude(args: &BatchArgs, terminal: Terminal, summary: &Summary, answered: &Answered) -> Exit {
     let tally = summary.tally;
     if let Some(stop) = &summary.stop {
-        let hint = if args.output_file().is_some() { "; continue with --resume" } else { "" };
+        let can_resume = args.output_file().is_some_and(|path| !is_packed(path));
+        let hint = if can_resume { "; continue with --resume" } else { "" };
         let all = Counted(answered.records + tally.records, "record");
         terminal.error(format_args!("{stop}, with {all} answered{hint}"));
     } else {

@@ -4,7 +4,7 @@ use clap_complete::Shell;
 use crate::args::Cli;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::print::print;
+use crate::output::print_plain;
 
 const EXAMPLE: &str = "\
 Example:
@@ -22,6 +22,6 @@ pub(crate) struct CompletionsArgs {
 pub(super) fn run(args: &CompletionsArgs) -> Result<Exit, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "zuma", &mut script);
-    print(&String::from_utf8_lossy(&script))?;
+    print_plain(&String::from_utf8_lossy(&script))?;
     Ok(Exit::Success)
 }

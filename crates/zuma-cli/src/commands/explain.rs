@@ -13,7 +13,7 @@ use crate::args::parse_number;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::figures::Counted;
-use crate::print::print;
+use crate::output::print_plain;
 use crate::terminal::Terminal;
 
 use cause::Cause;
@@ -34,13 +34,13 @@ not empty the board.";
 
 /// Arguments of `zuma explain`.
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLE)]
+#[command(after_help = EXAMPLE, override_usage = "zuma explain <BOARD> <HAND> [OPTIONS]")]
 pub(crate) struct ExplainArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
-    /// Play these insertions, and say where they go wrong
-    #[arg(long, value_name = "BALL@GAP", num_args = 1.., value_parser = parse_insertion)]
+    /// Play these insertions, and say where they go wrong; stands after BOARD and HAND
+    #[arg(long, value_name = "BALL@GAP", num_args = 1..)]
     #[arg(conflicts_with_all = ["all", "count"])]
     play: Vec<Insertion>,
 
@@ -55,6 +55,7 @@ pub(crate) struct ExplainArgs {
 
     /// List no more sequences than this
     #[arg(long, value_name = "N", requires = "all", value_parser = parse_number::<usize>)]
+    #[arg(conflicts_with_all = ["count", "play"])]
     limit: Option<usize>,
 
     /// Print one JSON object
@@ -72,13 +73,13 @@ pub(super) fn run(args: &ExplainArgs, terminal: Terminal) -> Result<Exit, Failur
     let paint = Paint::new(terminal.colors_stdout());
     let Some((text, exit)) = explain(state, args, paint, terminal)? else {
         if args.json {
-            print(&report::given_up(state))?;
+            print_plain(&report::given_up(state))?;
         }
         let limit = Counted(args.max_states, "state");
         terminal.error(format_args!("given up at {limit}: see --max-states"));
         return Ok(Exit::Limit);
     };
-    print(&text)?;
+    print_plain(&text)?;
     Ok(exit)
 }
 
@@ -90,11 +91,11 @@ fn explain(
     terminal: Terminal,
 ) -> Result<Option<(String, Exit)>, Failure> {
     let mut solver = Solver::builder().max_states(args.max_states).build();
-    let report = solver.solve(state).map_err(|error| Failure::Usage(error.to_string()))?;
     if !args.play.is_empty() {
         let played = Played::of(state, &args.play, &mut solver);
         return Ok(played.map(|played| (played.told(args.json, paint), played.exit())));
     }
+    let report = solver.solve(state).map_err(|error| Failure::Usage(error.to_string()))?;
     Ok(match &report.outcome {
         Outcome::LimitReached => None,
         Outcome::Impossible if args.all || args.count => {
@@ -119,13 +120,13 @@ fn explain(
     })
 }
 
-/// A puzzle that has been solved, explained: its witness, or why there is none.
-pub(super) fn explained(state: State, report: &Report, paint: Paint) -> String {
+/// A puzzle that has been searched, explained: its witness, or why there is none; `None` if a limit
+/// was reached before that was known.
+pub(super) fn explained(state: State, report: &Report, paint: Paint) -> Option<String> {
     match &report.outcome {
-        Outcome::Solved(witness) => solved(state, witness, false, paint),
-        Outcome::Impossible | Outcome::LimitReached => {
-            Cause::of(state, report).told(state, false, paint)
-        }
+        Outcome::Solved(witness) => Some(solved(state, witness, false, paint)),
+        Outcome::Impossible => Some(Cause::of(state, report).told(state, false, paint)),
+        Outcome::LimitReached => None,
     }
 }
 
@@ -143,19 +144,6 @@ fn solved(state: State, witness: &[Insertion], json: bool, paint: Paint) -> Stri
             format!("{heading}\n{steps}\nSolved in {count}.\n")
         }
     }
-}
-
-/// Reads `R@3`.
-fn parse_insertion(text: &str) -> Result<Insertion, String> {
-    text.parse().map_err(|error: zuma_state::ParseError| {
-        let gap = text.split_once('@').map_or("", |(_, gap)| gap);
-        let is_number = !gap.is_empty() && gap.bytes().all(|digit| digit.is_ascii_digit());
-        if is_number && gap.parse::<u8>().is_err() {
-            format!("the gap {gap} is too large, expected one up to 21")
-        } else {
-            error.to_string()
-        }
-    })
 }
 
 /// This many insertions, in words.

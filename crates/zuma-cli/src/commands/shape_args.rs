@@ -39,10 +39,8 @@ impl ShapeArgs {
 
 /// Reads `A..B`, both ends included, or one number.
 fn parse_range(text: &str) -> Result<RangeInclusive<usize>, String> {
-    let number = |text: &str| {
-        let wrong = |_| format!("found {text:?}, expected a number, or a range such as 6..8");
-        text.parse::<usize>().map_err(wrong)
-    };
+    let wrong = |_| format!("found {text:?}, expected a number, or a range such as 6..8");
+    let number = |end: &str| end.parse::<usize>().map_err(wrong);
     match text.split_once("..") {
         Some((start, end)) => Ok(number(start)?..=number(end)?),
         None => number(text).map(|only| only..=only),

@@ -22,13 +22,15 @@ use crate::duration::parse_duration;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::figures::{Counted, Grouped};
-use crate::print::print;
+use crate::input::parse_file_name;
+use crate::output::print_plain;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 
 use examinee::Examinee;
 use fixture::Fixture;
 use hunt::{Counterexample, End, Found, Hunt, Unfinished};
+use reply::Failing;
 use waiting::Patience;
 
 const EXAMPLE: &str = "\
@@ -41,11 +43,11 @@ string (or one line with --protocol text: a board, a space, and a hand, - for an
 empty one). It answers with an integer on stdout, -1 if the puzzle is
 impossible. A crash, an answer that does not come in time and one that is not
 an integer are failures as well; a puzzle that takes too long is put once more,
-to a new process, before it counts. When the program has ended, so does what it
-has left running. What fails is made smaller, as long as it
-fails in the same way and is within the ranges; if it is too slow, for 40 s or
-for 8 times --timeout, whichever is longer. The exit status is 1 if something
-was found.";
+to a new process, before it counts. When the program has ended, what it has left
+running is ended too, but for sessions of its own. What fails is made smaller,
+as long as it fails in the same way and is within the ranges; if it is too slow,
+for 40 s or for 8 times --timeout, whichever is longer. The exit status is 1 if
+something was found.";
 
 /// Arguments of `zuma stress`.
 #[derive(Debug, Args)]
@@ -84,7 +86,7 @@ pub(crate) struct StressArgs {
     protocol: Protocol,
 
     /// Append what is found to this puzzle file, with the right answer
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = parse_file_name)]
     save: Option<PathBuf>,
 }
 
@@ -126,21 +128,28 @@ pub(super) fn run(args: &StressArgs, terminal: Terminal) -> Result<Exit, Failure
             terminal.note(format_args!("{cases}, each answered right (seed {})", args.seed));
             Ok(Exit::Success)
         }
+        End::Interrupted { cases: 0 } => {
+            terminal.error("interrupted before the first puzzle was answered");
+            Ok(Exit::Interrupted)
+        }
         End::Interrupted { cases } => {
             let cases = Counted(cases, "puzzle");
             terminal.error(format_args!("interrupted after {cases}, each answered right"));
             Ok(Exit::Interrupted)
         }
         End::Found(found) => {
+            if let Some(Unfinished::Failed(failure)) = &found.unfinished {
+                terminal.error(failure);
+            }
             let told = told(&found, args.seed, Paint::new(terminal.colors_stdout()))?;
             // what is found is saved even if nobody reads of it
-            let printed = print(&told);
+            let printed = print_plain(&told);
             if let Some(fixture) = fixture {
                 fixture.append(found.smallest.state, found.smallest.expected)?;
                 terminal.note(format_args!("appended to {}", fixture.name()));
             }
             printed?;
-            let is_interrupted = found.unfinished == Some(Unfinished::Interrupted);
+            let is_interrupted = matches!(found.unfinished, Some(Unfinished::Interrupted));
             Ok(if is_interrupted { Exit::Interrupted } else { Exit::No })
         }
     }
@@ -149,9 +158,13 @@ pub(super) fn run(args: &StressArgs, terminal: Terminal) -> Result<Exit, Failure
 fn told(found: &Found, seed: u64, paint: Paint) -> Result<String, Failure> {
     let Found { first, smallest, cases, .. } = found;
     let Counterexample { state, expected, reply, failing } = smallest;
-    let (failing, cases) = (failing.told(), Grouped(cases));
-    let mut text = format!("{failing} on puzzle {cases} (seed {seed}): {first}\n");
-    text.push_str(match found.unfinished {
+    let (told, cases) = (failing.told(), Grouped(cases));
+    let mut text = format!("{told} on puzzle {cases} (seed {seed}): {first}\n");
+    text.push_str(match &found.unfinished {
+        _ if found.needs_history && *failing == Failing::NoLine => {
+            "Alone, in a new process, it is answered right: the program has to go on, a line\n\
+             for each puzzle, or be put to the test without --persistent.\n"
+        }
         _ if found.needs_history => {
             "Alone, in a new process, it is answered right: what came before matters.\n"
         }
@@ -159,10 +172,13 @@ fn told(found: &Found, seed: u64, paint: Paint) -> Result<String, Failure> {
         Some(Unfinished::TimeOver) => {
             "Shrinking was stopped: it took too long. There may be a smaller one.\n"
         }
+        Some(Unfinished::Failed(_)) => {
+            "Shrinking was stopped: see the error. There may be a smaller one.\n"
+        }
         None => "",
     });
     let got = reply.told();
     let report = Solver::new().solve(*state).map_err(|error| Failure::Usage(error.to_string()))?;
-    let explained = explained(*state, &report, paint);
+    let explained = explained(*state, &report, paint).unwrap_or_default();
     Ok(format!("{text}\nsmallest  {state}\nexpected  {expected}\ngot       {got}\n\n{explained}"))
 }

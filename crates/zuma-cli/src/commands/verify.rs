@@ -21,11 +21,12 @@ use std::path::PathBuf;
 use clap::Args;
 use zuma_atlas::{Domain, Survey};
 
-use crate::args::{Offering, offering, parse_jobs, parse_number, solver_names, switch, workers};
+use crate::args::{Offering, offering, parse_jobs, parse_number, switch, workers};
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::input::display_name;
+use crate::input::{display_name, parse_file_name};
 use crate::output::Output;
+use crate::solvers::Choice;
 use crate::terminal::Terminal;
 use count::{End, count};
 use journal::Journal;
@@ -86,7 +87,7 @@ pub(crate) struct VerifyArgs {
 
     /// Keep each part in a journal as soon as it is counted, and skip the parts already in it; the
     /// first half of a run prepares for all parts, and must be done again if it is interrupted
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = parse_file_name)]
     resume: Option<PathBuf>,
 
     /// Count the parts of one share of n alone, 1/n to n/n
@@ -117,8 +118,11 @@ impl VerifyArgs {
     }
 
     fn settings(&self) -> Result<Settings, Failure> {
-        let domain = Domain::new(self.max_board.unwrap_or(16), self.max_hand.unwrap_or(5))
-            .map_err(|error| Failure::Usage(error.to_string()))?;
+        let default = Domain::default();
+        let max_board = self.max_board.unwrap_or(default.longest_board());
+        let max_hand = self.max_hand.unwrap_or(default.largest_hand());
+        let domain =
+            Domain::new(max_board, max_hand).map_err(|error| Failure::Usage(error.to_string()))?;
         let mut against = Contestants::default();
         for choice in self.against.iter().flat_map(|Contestants(choices)| choices) {
             against
@@ -144,7 +148,7 @@ impl VerifyArgs {
 
 /// Reads solvers to put on trial.
 fn contestants() -> Offering<Contestants> {
-    offering(str::parse, solver_names())
+    offering(str::parse, Choice::names())
 }
 
 pub(super) fn run(args: &VerifyArgs, terminal: Terminal) -> Result<Exit, Failure> {

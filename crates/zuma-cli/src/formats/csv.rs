@@ -11,7 +11,8 @@
 //! `expected`, in any order. Other columns are ignored. A field with a comma or a quotation mark in
 //! it stands in quotation marks, and a quotation mark in there is doubled, as in RFC 4180. A
 //! record is one line: other than in that document, a field cannot hold a line end, so that a
-//! forgotten quotation mark spoils one record and not all that follow. `expected` may be empty.
+//! forgotten quotation mark spoils one record and not all that follow. `id` and `expected` may be
+//! empty.
 //!
 //! An answer line has the columns of the input, without those that were ignored, in the same order,
 //! then `answer`, then `moves` if they are asked for, then `error`:
@@ -30,6 +31,7 @@ use std::borrow::Cow;
 use std::io::Write as _;
 
 use memchr::{memchr, memchr3};
+use zuma_bfs::State;
 
 use super::text::{UNKNOWN, encode_number, is_number};
 use super::{Lines, to_bytes, utf8};
@@ -92,6 +94,22 @@ impl Columns {
             }
         }
         Ok(Self(columns))
+    }
+
+    /// Whether there is a column for the expected answer.
+    pub(crate) fn has_expected(&self) -> bool {
+        self.0.contains(&Column::Expected)
+    }
+
+    /// A line with a puzzle and its answer, its end with it. All other columns are left empty.
+    pub(crate) fn row(&self, state: State, answer: i32) -> String {
+        let field = |column: &Column| match column {
+            Column::Board => state.board.to_string(),
+            Column::Hand => state.hand.to_string(),
+            Column::Expected => answer.to_string(),
+            Column::Id | Column::Ignored => String::new(),
+        };
+        self.0.iter().map(field).collect::<Vec<_>>().join(",") + "\n"
     }
 
     fn written(&self) -> impl Iterator<Item = Column> + '_ {
@@ -163,13 +181,13 @@ fn decode_line<'a>(columns: &Columns, line: &'a str) -> Result<Puzzle<'a>, Fault
         let field = field?;
         found += 1;
         match columns.0.get(place) {
-            Some(Column::Id) => puzzle.id = Some(Id::Text(field)),
+            Some(Column::Id) if !field.is_empty() => puzzle.id = Some(Id::Text(field)),
             Some(Column::Board) => puzzle.board = to_bytes(field),
             Some(Column::Hand) => puzzle.hand = to_bytes(field),
             Some(Column::Expected) if !field.is_empty() => {
                 puzzle.expected = Some(parse_expected(&field)?);
             }
-            Some(Column::Expected | Column::Ignored) | None => {}
+            Some(Column::Id | Column::Expected | Column::Ignored) | None => {}
         }
     }
     if found == columns.0.len() {

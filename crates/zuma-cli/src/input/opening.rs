@@ -11,7 +11,7 @@ use super::{Extent, Origin, STDIN_OR_STDOUT, Source, display_name};
 use crate::failure::Failure;
 use crate::fault::Fault;
 use crate::formats::csv::Columns;
-use crate::formats::{Decoder, Format, Lines, MAX_LINE, MAX_LINE_WITH_END};
+use crate::formats::{Decoder, Format, Lines, MAX_LINE, MAX_LINE_WITH_END, is_packed};
 
 /// Bytes asked of a file at a time.
 const BUFFER: usize = 1 << 16;
@@ -31,9 +31,8 @@ pub(super) fn open(
 ) -> Result<Source, Failure> {
     let name = display_name(path);
     let (file, length) = open_raw(path).map_err(|error| Failure::read(&name, error))?;
-    let packed = path.extension().is_some_and(|ending| ending == "gz");
     let format = Format::of_file_name(path).or(format);
-    begin_reading(name, (file, length), packed, format, progress)
+    begin_reading(name, (file, length), is_packed(path), format, progress)
 }
 
 /// Goes to the first record of the file called `name`, which has a length or not.
@@ -50,13 +49,8 @@ pub(super) fn begin_reading(
     let text = unpack(BufReader::with_capacity(BUFFER, counted), packed).map_err(failed)?;
 
     let mut first_line = FirstLine::default();
-    let (mut head, text) = peek(text, |head| first_line.is_whole(head)).map_err(failed)?;
-    if UTF16_MARKS.iter().any(|mark| head.starts_with(mark)) {
-        return Err(failed(io::Error::other("found UTF-16 text, expected UTF-8")));
-    }
-    head.drain(..head.len() - without_mark(&head).len());
-    let (decoder, lines, bytes) =
-        begin(format, &head).map_err(|(line, fault)| Failure::content(&name, line, fault))?;
+    let (head, text) = peek(text, |head| first_line.is_whole(head)).map_err(failed)?;
+    let Beginning { decoder, lines, bytes, .. } = Beginning::of(&name, format, &head)?;
     let mut head = Cursor::new(head);
     head.set_position(bytes as u64);
     Ok(Source {
@@ -65,6 +59,41 @@ pub(super) fn begin_reading(
         line: lines + 1,
         extent: Extent { length, read },
     })
+}
+
+/// What the first bytes of a puzzle file tell of it.
+pub(crate) struct Beginning {
+    pub(crate) decoder: Decoder,
+    /// Whether there is no line but blank ones.
+    pub(crate) is_blank: bool,
+    /// The lines before the first record.
+    lines: u64,
+    /// The bytes before it.
+    bytes: usize,
+}
+
+impl Beginning {
+    /// Looks at the first bytes of the unpacked file called `name`: all that there are, or as many as
+    /// the longest line has.
+    ///
+    /// # Errors
+    /// UTF-16, or a first line that should be a header and is none.
+    pub(crate) fn of(name: &str, format: Option<Format>, head: &[u8]) -> Result<Self, Failure> {
+        if UTF16_MARKS.iter().any(|mark| head.starts_with(mark)) {
+            let error = io::Error::other("found UTF-16 text, expected UTF-8");
+            return Err(Failure::read(name, error));
+        }
+        let text = without_mark(head);
+        let (decoder, lines, bytes) =
+            begin(format, text).map_err(|(line, fault)| Failure::content(name, line, fault))?;
+        let is_blank = text.trim_ascii().is_empty();
+        Ok(Self { decoder, is_blank, lines, bytes: head.len() - text.len() + bytes })
+    }
+}
+
+/// Whether a file that begins so is gzipped.
+pub(crate) fn begins_packed(head: &[u8]) -> bool {
+    head.starts_with(GZIP_MAGIC)
 }
 
 /// A file, and its length if it has one.
@@ -88,7 +117,7 @@ where
     R: BufRead + Send + 'static,
 {
     let (head, rest) = peek(raw, |head| head.len() >= GZIP_MAGIC.len())?;
-    let packed = packed || head.starts_with(GZIP_MAGIC);
+    let packed = packed || begins_packed(&head);
     let whole = Cursor::new(head).chain(rest);
     Ok(if packed {
         Box::new(BufReader::with_capacity(BUFFER, Unpacked(MultiGzDecoder::new(whole))))

@@ -1,5 +1,5 @@
 use std::sync::mpsc::{Receiver, Sender};
-use std::thread;
+use std::{io, thread};
 
 use super::Event;
 use super::block::Block;
@@ -20,14 +20,23 @@ pub(crate) struct Skipped {
 /// Fills the free blocks with the records of the files, but for the first `done`, and reports
 /// each. The thread ends by itself when nobody listens any more; until then it may be waiting for
 /// a file, and is left to it when the program ends.
-pub(super) fn start(sources: Sources, done: u64, free: Receiver<Box<Block>>, tell: Sender<Event>) {
-    thread::spawn(move || {
+///
+/// # Errors
+/// If there is no thread to be had.
+pub(super) fn start(
+    sources: Sources,
+    done: u64,
+    free: Receiver<Box<Block>>,
+    tell: Sender<Event>,
+) -> io::Result<()> {
+    let read = move || {
         let mut skipped = Skipped { missing: done, bad: 0 };
         // an error means that there is nobody to read for
         if read_all(sources, &mut skipped, &free, &tell).is_ok() {
             let _ = tell.send(Event::ReadAll(skipped));
         }
-    });
+    };
+    thread::Builder::new().spawn(read).map(drop)
 }
 
 /// Nobody listens.

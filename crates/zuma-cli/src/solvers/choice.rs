@@ -57,6 +57,11 @@ impl Choice {
         },
     };
 
+    /// The names of all solvers.
+    pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+        Kind::all().map(Kind::name)
+    }
+
     /// A reference solver.
     pub(crate) fn reference(reference: Reference) -> Self {
         Self { kind: Kind::Reference(reference), settings: Settings::default() }
@@ -122,7 +127,7 @@ impl FromStr for Choice {
         let mut parts = text.split(':');
         let name = parts.next().unwrap_or_default();
         let kind = Kind::all().find(|kind| kind.name() == name).ok_or_else(|| {
-            let names: Vec<_> = Kind::all().map(Kind::name).collect();
+            let names: Vec<_> = Self::names().collect();
             format!("found {name:?}, expected one of {}", names.join(", "))
         })?;
         let mut settings = Settings::default();

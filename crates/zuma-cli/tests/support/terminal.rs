@@ -21,6 +21,9 @@ pub(crate) fn lines_without_style(shown: &str) -> Vec<String> {
     plain.split(['\n', '\r']).map(str::to_owned).collect()
 }
 
+/// Columns of the terminal.
+const COLUMNS: usize = 80;
+
 /// What is to be seen on a terminal in the end.
 #[derive(Default)]
 pub(crate) struct Screen {
@@ -59,6 +62,9 @@ impl Screen {
     }
 
     fn put(&mut self, letter: char) {
+        if self.column == COLUMNS {
+            (self.row, self.column) = (self.row + 1, 0);
+        }
         let column = self.column;
         let line = self.line();
         line.resize(line.len().max(column + 1), ' ');

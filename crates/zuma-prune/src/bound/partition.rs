@@ -1,7 +1,6 @@
 use zuma_state::{Board, Color, Hand, Lanes};
 
-/// The balls of a run that vanishes.
-const VANISHING: usize = 3;
+const VANISHING: usize = Board::VANISHING as usize;
 
 /// The balls of the board that vanish together, in one partition.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use zuma_bfs::{Color, Hand, Report, State};
-use zuma_prune::{Block, Bound, partition};
+use zuma_prune::{Block, Bound, partition, short_colors};
 
 use super::paint::Paint;
 use super::report;
@@ -31,13 +31,7 @@ impl Cause {
     /// The cause for a puzzle of which `report` says that it is impossible.
     pub(super) fn of(state: State, report: &Report) -> Self {
         let State { board, hand } = state;
-        let short: Vec<_> = Color::ALL
-            .into_iter()
-            .filter(|&color| {
-                let on_board = board.balls_of(color).len();
-                on_board > 0 && on_board + u32::from(hand.count(color)) < 3
-            })
-            .collect();
+        let short: Vec<_> = short_colors(board, hand).collect();
         if !short.is_empty() {
             return Self::TooFew(short);
         }

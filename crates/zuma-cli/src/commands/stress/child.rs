@@ -42,11 +42,14 @@ impl Child {
         })?;
         let (stdin, stdout) = (process.stdin.take(), process.stdout.take());
         let (sender, last_words) = mpsc::channel();
-        if let Some(stderr) = process.stderr.take() {
+        let stderr = process.stderr.take();
+        // from here on it is ended whatever happens
+        let child = Self { process, status: None, last_words };
+        if let Some(stderr) = stderr {
             // the receiver may have gone away: then nobody wants to know
-            thread::spawn(move || drop(sender.send(tail(stderr))));
+            beside(move || drop(sender.send(tail(stderr))))?;
         }
-        Ok((Self { process, status: None, last_words }, stdin, stdout))
+        Ok((child, stdin, stdout))
     }
 
     /// Waits for the end of the program; `None` if it has not ended by then, or cannot be
@@ -147,6 +150,11 @@ fn kill(process: &mut process::Child) {
 #[cfg(not(unix))]
 fn kill(process: &mut process::Child) {
     let _ = process.kill();
+}
+
+/// Does it in a thread of its own.
+pub(super) fn beside(what: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
+    thread::Builder::new().spawn(what).map(drop).map_err(|error| Failure::threads(&error))
 }
 
 /// Reads to the end, and keeps the last bytes.

@@ -6,8 +6,9 @@ use zuma_bfs::State;
 
 use super::super::puzzle_file;
 use crate::failure::Failure;
-use crate::formats::Format;
-use crate::input::display_name;
+use crate::formats::csv::Columns;
+use crate::formats::{Decoder, Format, is_packed};
+use crate::input::{Beginning, begins_packed, display_name};
 
 /// A puzzle file to which a record is to be appended.
 pub(super) struct Fixture {
@@ -15,8 +16,8 @@ pub(super) struct Fixture {
     format: Format,
     /// What is to be written before the record.
     before: String,
-    /// The columns of a CSV file.
-    columns: Vec<String>,
+    /// The columns of a CSV file that has a header.
+    columns: Option<Columns>,
 }
 
 impl Fixture {
@@ -27,9 +28,6 @@ impl Fixture {
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
         let name = display_name(path);
         let refuse = |reason| Failure::Usage(format!("--save: {name} {reason}"));
-        if path.extension().is_some_and(|ending| ending == "gz") {
-            return Err(refuse("is packed, and cannot be appended to"));
-        }
         let there = match fs::read(path) {
             Ok(bytes) => {
                 let file = OpenOptions::new().append(true).open(path);
@@ -44,32 +42,28 @@ impl Fixture {
             }
             Err(error) => return Err(Failure::read(name, error)),
         };
-        let mut lines = there.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-        let first = lines.find(|line| !line.is_empty());
-        let told = || first.map_or(Format::Text, Format::of_first_line);
-        let format = Format::of_file_name(path).unwrap_or_else(told);
-        if format == Format::Leetcode {
-            return Err(refuse("has no place for answers: use a text, jsonl or csv file"));
+        if is_packed(path) || begins_packed(&there) {
+            return Err(refuse("is packed, and cannot be appended to"));
         }
-        let header = puzzle_file::header(format);
-        let columns = first.map_or(header.trim_end().to_owned(), |line| {
-            String::from_utf8_lossy(line).into_owned()
-        });
+        let Beginning { decoder, is_blank, .. } =
+            Beginning::of(&name, Format::of_file_name(path), &there)?;
+        let format = decoder.format();
+        let columns = match decoder {
+            Decoder::Leetcode => {
+                return Err(refuse("has no place for answers: use a text, jsonl or csv file"));
+            }
+            Decoder::Csv(columns) if !is_blank => Some(columns),
+            _ => None,
+        };
+        if columns.as_ref().is_some_and(|columns| !columns.has_expected()) {
+            return Err(refuse("has no column expected"));
+        }
         let mut before = String::new();
         if there.last().is_some_and(|&byte| byte != b'\n') {
             before.push('\n');
         }
-        if first.is_none() {
-            before.push_str(header);
-        }
-        let columns: Vec<_> = columns
-            .trim_start_matches('\u{feff}')
-            .split(',')
-            .map(|name| name.trim().trim_matches('"').to_owned())
-            .collect();
-        let has = |name| columns.iter().any(|column| column == name);
-        if format == Format::Csv && !["board", "hand", "expected"].into_iter().all(has) {
-            return Err(refuse("has no columns board, hand and expected"));
+        if is_blank {
+            before.push_str(puzzle_file::header(format));
         }
         Ok(Self { path: path.to_owned(), format, before, columns })
     }
@@ -80,16 +74,9 @@ impl Fixture {
 
     /// Appends a puzzle with its answer.
     pub(super) fn append(&self, state: State, answer: i32) -> Result<(), Failure> {
-        let record = if self.format == Format::Csv {
-            let field = |name: &String| match name.as_str() {
-                "board" => state.board.to_string(),
-                "hand" => state.hand.to_string(),
-                "expected" => answer.to_string(),
-                _ => String::new(),
-            };
-            self.columns.iter().map(field).collect::<Vec<_>>().join(",") + "\n"
-        } else {
-            puzzle_file::record(self.format, state, answer)
+        let record = match &self.columns {
+            Some(columns) => columns.row(state, answer),
+            None => puzzle_file::record(self.format, state, answer),
         };
         let lines = format!("{}{record}", self.before);
         let file = OpenOptions::new().append(true).create(true).open(&self.path);

@@ -6,6 +6,7 @@ use zuma_forge::{Cases, Shape, shrink};
 use super::examinee::{Examinee, Stop};
 use super::reply::{Failing, Reply};
 use crate::failure::Failure;
+use crate::figures::Grouped;
 use crate::progress::Progress;
 
 /// No new step of shrinking a time-out begins after this, or after [`TIME_OUTS`] time-outs if that
@@ -33,12 +34,14 @@ pub(super) enum End {
 }
 
 /// Why what was found may not be as small as can be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub(super) enum Unfinished {
     /// The user had enough.
     Interrupted,
     /// It took too long.
     TimeOver,
+    /// The program could not be started again.
+    Failed(Failure),
 }
 
 /// A puzzle that the program gets wrong.
@@ -95,7 +98,7 @@ impl Hunt {
             self.progress.show(put as u64);
             match self.try_on(state, false) {
                 Ok(None) => put += 1,
-                Ok(Some(first)) => return self.shrunk(first, shape, put + 1).map(End::Found),
+                Ok(Some(first)) => return Ok(End::Found(self.shrunk(first, shape, put + 1))),
                 Err(Stop::Failure(failure)) => return Err(failure),
                 Err(Stop::Interrupted) => return Ok(End::Interrupted { cases: put }),
             }
@@ -111,32 +114,44 @@ impl Hunt {
             self.examinee.end_session();
         }
         let mut reply = self.examinee.ask(state)?;
-        if matches!(reply, Reply::TimeOut(_)) {
+        if matches!(reply, Reply::TimeOut { .. }) {
             // perhaps it was the machine that was slow, or the start of the program
             self.examinee.end_session();
             reply = self.examinee.ask(state)?;
-            self.passing += u64::from(!matches!(reply, Reply::TimeOut(_)));
+            self.passing += u64::from(!matches!(reply, Reply::TimeOut { .. }));
         }
         let failing = reply.failing(expected);
         Ok(failing.map(|failing| Counterexample { state, expected, reply, failing }))
     }
 
-    /// The smallest puzzle of the shape that fails in the same way.
-    fn shrunk(
+    /// Puts a puzzle that may fail as another did. If what the process was put before has ended it, a
+    /// new one is asked.
+    fn try_like(
         &mut self,
-        first: Counterexample,
-        shape: &Shape,
-        cases: usize,
-    ) -> Result<Found, Failure> {
+        failing: Failing,
+        state: State,
+        anew: bool,
+    ) -> Result<Option<Counterexample>, Stop> {
+        let tried = self.try_on(state, anew)?;
+        let has_ended = tried.as_ref().is_some_and(|tried| tried.failing == Failing::NoLine);
+        if has_ended && failing != Failing::NoLine && !anew {
+            return self.try_on(state, true);
+        }
+        Ok(tried)
+    }
+
+    /// The smallest puzzle of the shape that fails in the same way.
+    fn shrunk(&mut self, first: Counterexample, shape: &Shape, cases: usize) -> Found {
+        self.progress.turn_to(format!("puzzle {} fails, making it smaller", Grouped(cases)));
         let state = first.state;
         let mut found =
             Found { first: state, smallest: first, cases, needs_history: false, unfinished: None };
         match self.shrink(shape, &mut found) {
             Ok(()) => {}
             Err(Stop::Interrupted) => found.unfinished = Some(Unfinished::Interrupted),
-            Err(Stop::Failure(failure)) => return Err(failure),
+            Err(Stop::Failure(failure)) => found.unfinished = Some(Unfinished::Failed(failure)),
         }
-        Ok(found)
+        found
     }
 
     fn shrink(&mut self, shape: &Shape, found: &mut Found) -> Result<(), Stop> {
@@ -179,7 +194,7 @@ impl Hunt {
                 found.unfinished = Some(Unfinished::TimeOver);
                 return false;
             }
-            match self.try_on(state, anew) {
+            match self.try_like(failing, state, anew) {
                 Ok(smaller) => {
                     let smaller = smaller.filter(|smaller| smaller.failing == failing);
                     let fails = smaller.is_some();
@@ -216,7 +231,7 @@ mod tests {
         let shape = Shape::new(5..=6, 2..=3, 2..=3).expect("a shape");
         let end = hunt.run(&shape, 1, 1, None).expect("there is such a program");
         let End::Found(found) = end else { panic!("it never answers") };
-        assert_eq!(found.unfinished, Some(Unfinished::TimeOver));
+        assert!(matches!(found.unfinished, Some(Unfinished::TimeOver)));
         assert_eq!((found.smallest.state, found.smallest.failing), (found.first, Failing::TooSlow));
     }
 }

@@ -2,15 +2,11 @@ use std::ffi::OsString;
 use std::io::{Read as _, Write as _};
 use std::process::ChildStdout;
 use std::sync::mpsc::{self, Sender};
-use std::thread;
 
-use super::child::Child;
+use super::child::{Child, beside};
 use super::examinee::Stop;
-use super::reply::Reply;
+use super::reply::{LONGEST_ANSWER, Reply};
 use super::waiting::{NoMore, Patience};
-
-/// The most bytes that an answer may have, white space with it.
-const LONGEST_ANSWER: usize = 1 << 16;
 
 /// Starts a program for one puzzle, and waits for its answer and its end.
 pub(super) fn ask(command: &[OsString], puzzle: &str, patience: &Patience) -> Result<Reply, Stop> {
@@ -22,7 +18,7 @@ pub(super) fn ask(command: &[OsString], puzzle: &str, patience: &Patience) -> Re
     }
     let (sender, pieces) = mpsc::channel();
     if let Some(stdout) = stdout {
-        thread::spawn(move || send_pieces(stdout, &sender));
+        beside(move || send_pieces(stdout, &sender))?;
     }
     let mut answer = Vec::new();
     loop {
@@ -30,14 +26,14 @@ pub(super) fn ask(command: &[OsString], puzzle: &str, patience: &Patience) -> Re
             Ok(piece) => answer.extend(piece),
             Err(NoMore::Ended) => break,
             Err(NoMore::Interrupted) => return Err(Stop::Interrupted),
-            Err(NoMore::TimeOut) => return Ok(Reply::TimeOut(patience.timeout)),
+            Err(NoMore::TimeOut) => return Ok(Reply::time_out(patience.timeout, &answer)),
         }
         if answer.len() >= LONGEST_ANSWER {
             return Ok(Reply::parse(&answer));
         }
     }
     match child.ended_by(deadline) {
-        None => Ok(Reply::TimeOut(patience.timeout)),
+        None => Ok(Reply::time_out(patience.timeout, &answer)),
         Some(status) if status.success() => Ok(Reply::parse(&answer)),
         Some(status) => {
             Ok(Reply::Crash { ending: status.to_string(), last_words: child.last_words() })

@@ -28,8 +28,13 @@ pub(super) enum Reply {
         /// What it last said on stderr.
         last_words: String,
     },
-    /// It did not answer, or not end, within this time.
-    TimeOut(Duration),
+    /// It did not answer, or not end, within some time.
+    TimeOut {
+        /// That time.
+        limit: Duration,
+        /// Whether there was an answer by then, and only the end was wanting.
+        has_answered: bool,
+    },
     /// It wrote to stdout what is not an integer.
     Rubbish(String),
 }
@@ -57,7 +62,15 @@ impl Failing {
     }
 }
 
+/// The most bytes that an answer may have, white space with it.
+pub(super) const LONGEST_ANSWER: usize = 1 << 16;
+
 impl Reply {
+    /// None in time, of a program that has written so much.
+    pub(super) fn time_out(limit: Duration, stdout: &[u8]) -> Self {
+        Self::TimeOut { limit, has_answered: matches!(Self::parse(stdout), Self::Answer(_)) }
+    }
+
     /// In which way it is wrong, if it is.
     pub(super) fn failing(&self, expected: i32) -> Option<Failing> {
         match self {
@@ -65,7 +78,7 @@ impl Reply {
             Self::Answer(_) => Some(Failing::Wrong),
             Self::Crash { .. } => Some(Failing::Crash),
             Self::NoLine { .. } => Some(Failing::NoLine),
-            Self::TimeOut(_) => Some(Failing::TooSlow),
+            Self::TimeOut { .. } => Some(Failing::TooSlow),
             Self::Rubbish(_) => Some(Failing::NoInteger),
         }
     }
@@ -83,7 +96,12 @@ impl Reply {
     pub(super) fn told(&self) -> String {
         match self {
             Self::Answer(answer) => answer.to_string(),
-            Self::TimeOut(limit) => format!("too slow: no answer within {limit:?}"),
+            Self::TimeOut { limit, has_answered: false } => {
+                format!("too slow: no answer within {limit:?}")
+            }
+            Self::TimeOut { limit, has_answered: true } => {
+                format!("too slow: an answer, but no end of the program within {limit:?}")
+            }
             Self::Rubbish(text) if text.trim().is_empty() => "nothing on stdout".to_owned(),
             Self::Rubbish(text) => {
                 let line = text.trim().lines().next().unwrap_or_default();

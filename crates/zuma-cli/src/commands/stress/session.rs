@@ -2,15 +2,11 @@ use std::ffi::OsString;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{ChildStdin, ChildStdout};
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::thread;
 
-use super::child::Child;
+use super::child::{Child, beside};
 use super::examinee::Stop;
-use super::reply::Reply;
+use super::reply::{LONGEST_ANSWER, Reply};
 use super::waiting::{NoMore, Patience};
-
-/// The most bytes that a line with an answer may have.
-const LONGEST_LINE: u64 = 1 << 16;
 
 /// A program that answers puzzle after puzzle, a line each.
 pub(super) struct Session {
@@ -24,7 +20,7 @@ impl Session {
         let (child, stdin, stdout) = Child::start(command)?;
         let (sender, lines) = mpsc::channel();
         if let Some(stdout) = stdout {
-            thread::spawn(move || send_lines(stdout, &sender));
+            beside(move || send_lines(stdout, &sender))?;
         }
         Ok(Self { child, stdin, lines })
     }
@@ -42,7 +38,7 @@ impl Session {
         match self.child.receive(&self.lines, patience, deadline) {
             Ok(line) => Ok(Reply::parse(&line)),
             Err(NoMore::Interrupted) => Err(Stop::Interrupted),
-            Err(NoMore::TimeOut) => Ok(Reply::TimeOut(patience.timeout)),
+            Err(NoMore::TimeOut) => Ok(Reply::time_out(patience.timeout, b"")),
             Err(NoMore::Ended) => {
                 let status = self.child.ended();
                 let last_words = self.child.last_words();
@@ -63,7 +59,7 @@ fn send_lines(stdout: ChildStdout, to: &Sender<Vec<u8>>) {
     let mut stdout = BufReader::new(stdout);
     loop {
         let mut line = Vec::new();
-        let read = stdout.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
+        let read = stdout.by_ref().take(LONGEST_ANSWER as u64).read_until(b'\n', &mut line);
         if read.is_err() || line.is_empty() || to.send(line).is_err() {
             return;
         }

@@ -7,7 +7,7 @@
 //! loop that depends on its length. All other lines, and all that have a fault, are left to the
 //! reader of records.
 
-use zuma_state::{Board, Color, Hand, State};
+use zuma_state::{Board, Color, Hand, Lanes, State};
 
 /// The bytes looked at; a line has to end within them.
 const WINDOW: usize = 24;
@@ -18,9 +18,9 @@ const LARGEST_BOARD: usize = 16;
 /// The largest hand: one in which no colour can have more balls than a hand can hold.
 const LARGEST_HAND: usize = Hand::CAPACITY_PER_COLOR as usize;
 /// The bits that a ball takes in a [`Board`], and here a byte that was read.
-const LANE: usize = 3;
+const LANE: usize = Lanes::WIDTH as usize;
 /// The lowest bit of each lane.
-const EVERY: u64 = 0o111_111_111_111_111_111_111;
+const EVERY: u64 = Lanes::ALL.bits();
 
 /// How many balls of each colour two lanes hold, as the bits of a [`Hand`].
 const PAIRS: [u16; 64] = {
