@@ -1,3 +1,4 @@
+use std::path::Path;
 use std::{fmt, io};
 
 use crate::fault::Fault;
@@ -72,7 +73,16 @@ impl fmt::Display for Failure {
             Self::Usage(message) => f.write_str(message),
             Self::Read { place, error } => write!(f, "cannot read {place}: {}", Reason(error)),
             Self::Start { program, error } => {
-                write!(f, "cannot start {}: {}", Escaped(program), Reason(error))
+                let name = Escaped(program);
+                write!(f, "cannot start {name}: {}", Reason(error))?;
+                let is_here = Path::new(program).is_file();
+                match error.kind() {
+                    io::ErrorKind::NotFound if is_here => write!(f, " (the file here is ./{name})"),
+                    io::ErrorKind::PermissionDenied if is_here => {
+                        write!(f, " (name what runs it first, as in python3 {name})")
+                    }
+                    _ => Ok(()),
+                }
             }
             Self::Content { place, fault } => write!(f, "{place}: {fault}"),
             Self::Write { name, error } => write!(f, "cannot write {name}: {}", Reason(error)),

@@ -116,6 +116,10 @@ impl Read for Pieces {
 /// Why it cannot be continued.
 pub fn answered(output: &[u8], encoder: &Encoder) -> Result<(u64, u64, u64), String> {
     resume::read(output, NAME, encoder)
-        .map(|answered| (answered.bytes, answered.records, answered.limits))
+        .map(|answered| {
+            let last = answered.last.strip_suffix(b"\n");
+            let is_limit = last.is_some_and(|line| encoder.is_limit(line));
+            (answered.bytes, answered.lines(), answered.limits + u64::from(is_limit))
+        })
         .map_err(|failure| failure.to_string())
 }

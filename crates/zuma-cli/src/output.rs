@@ -15,6 +15,8 @@ use crate::terminal::{self, Escaped};
 pub(crate) struct Output {
     name: String,
     stream: Stream,
+    /// What is to be written first, and is there already.
+    there: Vec<u8>,
 }
 
 enum Stream {
@@ -41,7 +43,7 @@ impl Output {
         } else {
             Stream::Stdout
         };
-        Self { name: "stdout".to_owned(), stream }
+        Self { name: "stdout".to_owned(), stream, there: Vec::new() }
     }
 
     /// The program's stdout, for lines that people read: on a terminal, those are broken at spaces
@@ -63,11 +65,12 @@ impl Output {
         } else {
             Stream::File(file, 0)
         };
-        Ok(Self { name, stream })
+        Ok(Self { name, stream, there: Vec::new() })
     }
 
-    /// A file that is there, from its byte `length` on. What was behind it is lost.
-    pub(crate) fn append(path: &Path, length: u64) -> Result<Self, Failure> {
+    /// A file that is there, from its byte `length` on. What was behind it is lost. It ends with the
+    /// line `last`, which is to be written once more, and is compared.
+    pub(crate) fn append(path: &Path, length: u64, last: Vec<u8>) -> Result<Self, Failure> {
         use std::io::Seek as _;
         let name = display_name(path);
         let open = || {
@@ -77,7 +80,7 @@ impl Output {
             Ok(file)
         };
         let file = open().map_err(|error| Failure::write(&name, error))?;
-        Ok(Self { name, stream: Stream::File(file, length) })
+        Ok(Self { name, stream: Stream::File(file, length), there: last })
     }
 
     /// Whether lines may come out on a terminal, by way of another program or not.
@@ -90,15 +93,29 @@ impl Output {
         matches!(self.stream, Stream::Pipe)
     }
 
+    /// Whether a line that was to be written once more has not been.
+    pub(crate) fn is_behind(&self) -> bool {
+        !self.there.is_empty()
+    }
+
     /// Writes whole lines.
     ///
     /// # Errors
+    /// A file that ends with another line than is to be written there; it is left as it is.
     /// A file that cannot be written to is left with all whole lines that it could take, and
     /// nothing behind them.
     pub(crate) fn write(&mut self, lines: &[u8]) -> Result<(), Failure> {
         if lines.is_empty() {
             return Ok(());
         }
+        let Some(lines) = lines.strip_prefix(self.there.as_slice()) else {
+            return Err(Failure::Usage(format!(
+                "--resume: {} ends with an answer that is not the one to that record: it belongs to \
+                 another run",
+                self.name
+            )));
+        };
+        self.there.clear();
         let written = match &mut self.stream {
             Stream::Stdout | Stream::Pipe => write_and_flush(lines),
             Stream::Terminal { is_for_people } => {

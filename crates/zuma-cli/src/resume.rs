@@ -1,5 +1,6 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read as _};
+use std::mem;
 use std::path::Path;
 
 use crate::failure::Failure;
@@ -10,14 +11,24 @@ use crate::input::display_name;
 const LONGEST_LINE: u64 = 8 * MAX_LINE as u64;
 
 /// What an earlier run has left in its output file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Answered {
     /// The bytes of all whole lines.
     pub(crate) bytes: u64,
-    /// The records that have an answer line.
+    /// The records that have an answer line, but for the last.
     pub(crate) records: u64,
     /// Those of them on which a limit was reached.
     pub(crate) limits: u64,
+    /// The last answer line with its end, empty if there is none. Its record is answered again: if the
+    /// answer is another one, the file belongs to another run.
+    pub(crate) last: Vec<u8>,
+}
+
+impl Answered {
+    /// The records that have an answer line, all of them.
+    pub(crate) fn lines(&self) -> u64 {
+        self.records + u64::from(!self.last.is_empty())
+    }
 }
 
 /// Looks at the output file of an earlier run; nothing if there is none.
@@ -53,7 +64,7 @@ pub(crate) fn read(
             .take(LONGEST_LINE)
             .read_until(b'\n', &mut line)
             .map_err(|error| Failure::read(name, error))? as u64;
-        let number = answered.records + 1;
+        let number = answered.lines() + 1;
         if count == LONGEST_LINE {
             return Err(refuse(name, &format!("has an answer {number} that is too long for one")));
         }
@@ -73,8 +84,10 @@ pub(crate) fn read(
                 return Err(refuse(name, &reason));
             }
             None => {
-                answered.records += 1;
-                answered.limits += u64::from(encoder.is_limit(text));
+                let before = answered.last.strip_suffix(b"\n");
+                answered.limits += u64::from(before.is_some_and(|line| encoder.is_limit(line)));
+                answered.records = answered.lines();
+                mem::swap(&mut answered.last, &mut line);
             }
         }
         answered.bytes += count;
@@ -105,7 +118,7 @@ mod tests {
                 let mut output = encoder.header();
                 encoder.encode(&mut output, &record, Err(&fault));
                 let answered = read(output.as_slice(), "output", &encoder).expect("it is one");
-                assert_eq!((answered.bytes, answered.records), (output.len() as u64, 1));
+                assert_eq!((answered.bytes, answered.lines()), (output.len() as u64, 1));
             }
         }
     }

@@ -101,6 +101,9 @@ fn refuses_what_is_not_of_this_run() {
     let cases = [
         ("longer.csv", "board,hand,answer,error\nG,GG,2,\nG,GG,2,\n", "has answers to 2 records"),
         ("other.csv", "id,board,hand,answer,error\n", "other columns"),
+        ("far-longer.csv", "board,hand,answer,error\nG,GG,2,\nG,GG,2,\nG,GG,2,\n", "only 1: it"),
+        ("others.csv", "board,hand,answer,error\nR,RR,2,\n", "not the one to that record: it"),
+        ("wrong.csv", "board,hand,answer,error\nG,GG,3,\n", "not the one to that record: it"),
         ("packed.csv.gz", "", "packed"),
     ];
     for (name, content, message) in cases {

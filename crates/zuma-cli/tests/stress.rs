@@ -247,6 +247,24 @@ fn a_program_that_stops_going_on_gives_no_answer() {
     let ran = stress("--persistent -- true");
     assert_eq!((ran.status, field(&ran, "got")), (1, "no answer: it has ended"), "{ran:?}");
     assert!(ran.stdout.starts_with("No answer on puzzle 1 (seed 1): "), "{ran:?}");
+    // right for one puzzle
+    let ran = run(
+        command()
+            .args(["stress", "--persistent", "--", "sh", "-c"])
+            .arg(format!("head -2 | {}", reference("bfs"))),
+        b"",
+    );
+    assert!(ran.stdout.contains("or be put to the test without --persistent"), "{ran:?}");
+    // wrong for one puzzle
+    let ran = run(
+        command().args(["stress", "--persistent", "--board", "4..5", "--"]).args([
+            "sh",
+            "-c",
+            "read board; read hand; echo 99",
+        ]),
+        b"",
+    );
+    assert_eq!(field(&ran, "smallest"), "RYYR -", "{ran:?}");
     let ran = stress("--persistent --timeout 200ms -- sleep 9");
     assert_eq!(
         (ran.status, field(&ran, "got")),
@@ -300,6 +318,35 @@ fn what_is_found_is_saved() {
         let after = String::from_utf8(read(&file)).expect("UTF-8");
         assert!(after.starts_with(before.unwrap_or_default()) && after.ends_with('\n'), "{after}");
     }
+}
+
+#[test]
+fn what_is_found_is_told_even_if_the_program_is_gone() {
+    let directory = Scratch::new();
+    let program = directory.path("program");
+    let text = format!("#!/bin/sh\nrm {}\necho 99\n", program.display());
+    std::fs::write(&program, text).expect("it can be written");
+    let file = directory.path("found.txt");
+    let arguments = format!("--save {} -- {}", file.display(), program.display());
+    let denied = stress(&arguments);
+    assert!(denied.stderr.contains("Permission denied (name what runs it first"), "{denied:?}");
+    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    std::fs::set_permissions(&program, mode).expect("it is ours");
+    let ran = stress(&arguments);
+    assert_eq!((ran.status, field(&ran, "got")), (1, "99"), "{ran:?}");
+    assert!(ran.stderr.contains("cannot start"), "{ran:?}");
+    assert!(ran.stdout.contains("There may be a smaller one."), "{ran:?}");
+    assert!(read(&file).ends_with(b" -1\n") || read(&file).ends_with(b" 2\n"), "{ran:?}");
+}
+
+#[test]
+fn an_answer_without_an_end_is_too_slow() {
+    let ran = run(
+        command().args(["stress", "--timeout", "300ms", "--", "sh", "-c", "echo 7; sleep 9"]),
+        b"",
+    );
+    let got = "too slow: an answer, but no end of the program within 300ms";
+    assert_eq!((ran.status, field(&ran, "got")), (1, got), "{ran:?}");
 }
 
 #[test]

@@ -89,14 +89,16 @@ pub(super) fn run(args: &BatchArgs, terminal: Terminal) -> Result<Exit, Failure>
         Plan { jobs: args.run.jobs(), fail_fast: args.run.fail_fast, done: answered.records };
     let writer = Writer { output: &mut output, terminal, progress: &progress };
     let summary = pipeline::run(plan, &Solve { choice, encoder }, sources, writer)?;
+    let is_behind = output.is_behind();
     output.finish()?;
     drop(progress);
-    if summary.skipped.missing > 0 {
+    let missing = summary.skipped.missing + u64::from(is_behind && summary.stop.is_none());
+    if missing > 0 {
         return Err(Failure::Usage(format!(
             "--resume: the output file has answers to {}, and the input only {}: it belongs to \
              another run",
-            Counted(answered.records, "record"),
-            answered.records - summary.skipped.missing
+            Counted(answered.lines(), "record"),
+            answered.lines() - missing
         )));
     }
     Ok(conclude(args, terminal, &summary, &answered))
@@ -108,7 +110,9 @@ fn open_output(args: &BatchArgs, encoder: &Encoder) -> Result<(Output, Answered)
         _ => Answered::default(),
     };
     let mut output = match args.output_file() {
-        Some(path) if answered.bytes > 0 => Output::append(path, answered.bytes)?,
+        Some(path) if answered.bytes > 0 => {
+            Output::append(path, answered.bytes, answered.last.clone())?
+        }
         Some(path) => Output::create(path)?,
         None => Output::stdout(),
     };

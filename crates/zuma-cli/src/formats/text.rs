@@ -77,13 +77,19 @@ fn split_field(line: &[u8]) -> (&[u8], &[u8]) {
     line.split_at(end)
 }
 
-fn field_count(mut line: &[u8]) -> Fault {
-    let mut found = 0;
-    while let (&[_, ..], rest) = split_field(line) {
+fn field_count(line: &[u8]) -> Fault {
+    let (mut found, mut left) = (0, line);
+    while let (&[_, ..], rest) = split_field(left) {
         found += 1;
-        line = rest;
+        left = rest;
     }
-    Fault::FieldCount { found, expected: "2 or 3: a board, a hand and, if known, the answer" }
+    let expected = match line.trim_ascii_start() {
+        [b'{', ..] => "2 or 3; an object belongs into a file ending in .jsonl",
+        [b'"', ..] => "2 or 3; a JSON string is of the format leetcode",
+        line if line.contains(&b',') => "2 or 3; a table belongs into a file ending in .csv",
+        _ => "2 or 3: a board, a hand and, if known, the answer",
+    };
+    Fault::FieldCount { found, expected }
 }
 
 fn balls(field: &[u8]) -> Cow<'_, [u8]> {
