@@ -19,6 +19,8 @@ lint:
     cargo fmt --all --check
     cargo clippy --workspace --all-targets --all-features -- -D warnings
     RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --all-features
+    cargo fmt --manifest-path fuzz/Cargo.toml --check
+    cargo clippy --manifest-path fuzz/Cargo.toml --all-targets -- -D warnings
 
 # The exhaustive proof: every board to 16 balls with every hand to 5, compared with the table.
 verify:

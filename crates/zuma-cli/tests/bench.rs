@@ -71,7 +71,10 @@ fn a_slow_solver_is_measured_on_a_prefix_and_says_so() {
     assert_eq!(ran.status, 0);
     assert!(ran.lines().iter().all(|line| line.chars().count() <= 80), "{}", ran.stdout);
     let note = ran.lines()[3..].join(" ");
-    assert!(note.starts_with("level-sets had time, 0.05 s, for the first "), "{note}");
+    assert!(
+        note.starts_with("Figures are for the first puzzles, as many as the table says, of "),
+        "{note}"
+    );
     assert!(note.contains(" of 50 puzzles"), "{note}");
     let report = json(&zuma_with(&format!("{arguments} --json"), &puzzles));
     let row = &report["solvers"][1];

@@ -13,23 +13,21 @@ const FIGURES: usize = 7;
 const GAP: &str = " ";
 const HEAD: [&str; FIGURES] = ["puzzles", "mean", "median", "p99", "states", "ratio", "wrong"];
 
-/// A table for people: a row per solver, and below it for each that did not come to the end what
-/// its figures are for. Nothing is wider than 80 columns: a name that leaves its figures no room has
+/// A table for people: a row per solver, and below it which did not come to the end. Nothing is wider than 80 columns: a name that leaves its figures no room has
 /// a line of its own.
-pub(crate) fn to_text(all: &[Results], puzzles: usize, budget: Duration) -> String {
+pub(crate) fn to_text(all: &[Results], puzzles: usize) -> String {
     let rows: Vec<_> =
         all.iter().map(|results| (results.choice.to_string(), figures(results))).collect();
     let mut text = table(&rows);
-    for (results, (name, _)) in all.iter().zip(&rows) {
-        if results.puzzles() < puzzles as u64 {
-            let note = format!(
-                "{name} had time, {} s, for the first {} of {}: all its figures are for these.\n",
-                budget.as_secs_f64(),
-                Grouped(results.puzzles()),
-                Counted(puzzles, "puzzle"),
-            );
-            text += &wrapped(&note, COLUMNS);
-        }
+    let stopped = all.iter().zip(&rows).filter(|(results, _)| results.puzzles() < puzzles as u64);
+    let stopped: Vec<_> = stopped.map(|(_, (name, _))| name.as_str()).collect();
+    if !stopped.is_empty() {
+        let note = format!(
+            "Figures are for the first puzzles, as many as the table says, of {}: {}.\n",
+            Counted(puzzles, "puzzle"),
+            stopped.join(", "),
+        );
+        text += &wrapped(&note, COLUMNS);
     }
     text
 }

@@ -77,8 +77,12 @@ pub(super) fn run(args: &BenchArgs, terminal: Terminal) -> Result<Exit, Failure>
     })
     .map_err(|fault| Failure::Usage(fault.to_string()))?;
     drop(progress);
-    let format = if args.json { to_json } else { to_text };
-    Output::stdout().write(format(&results, entries.len(), args.budget).as_bytes())?;
+    let text = if args.json {
+        to_json(&results, entries.len(), args.budget)
+    } else {
+        to_text(&results, entries.len())
+    };
+    Output::stdout().write(text.as_bytes())?;
     if interrupt::has_come() {
         let (solved, all) = (results[0].puzzles(), Counted(entries.len(), "puzzle"));
         terminal.error(format_args!("interrupted after {} of {all}", Grouped(solved)));
