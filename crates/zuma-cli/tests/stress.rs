@@ -372,6 +372,8 @@ fn what_cannot_be_done_is_told_at_once() {
         ("-- /no/such/program".to_owned(), "cannot start /no/such/program"),
         (format!("--save {table} -- true"), "has no column expected"),
         ("--save found.txt.gz -- true".to_owned(), "is packed"),
+        ("--save /dev/zero -- true".to_owned(), "is not a file that puzzles could be appended"),
+        ("--save - -- true".to_owned(), "found -, expected a file (./- is one of that name)"),
         ("--save /nonexist/x -- true".to_owned(), "cannot write /nonexist/x: No such file"),
         (
             "--cases 99999999999999999999 -- true".to_owned(),

@@ -28,6 +28,9 @@ impl Fixture {
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
         let name = display_name(path);
         let refuse = |reason| Failure::Usage(format!("--save: {name} {reason}"));
+        if path.exists() && !path.is_file() {
+            return Err(refuse("is not a file that puzzles could be appended to"));
+        }
         let there = match fs::read(path) {
             Ok(bytes) => {
                 let file = OpenOptions::new().append(true).open(path);
