@@ -1,3 +1,4 @@
+mod beginning;
 mod opening;
 
 use std::collections::VecDeque;
@@ -11,7 +12,7 @@ use crate::failure::Failure;
 use crate::formats::{Decoder, Format};
 use crate::terminal::Escaped;
 
-pub(crate) use opening::{Beginning, begins_packed};
+pub(crate) use beginning::{Beginning, begins_packed};
 
 /// What stands for stdin among the input files, and for stdout as the output file.
 pub(crate) const STDIN_OR_STDOUT: &str = "-";
