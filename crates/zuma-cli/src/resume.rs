@@ -41,6 +41,9 @@ pub(crate) fn look_at(path: &Path, encoder: &Encoder) -> Result<Answered, Failur
         let reason = "is gzipped, and cannot be gone on with: write to a plain file, gzip it after";
         return Err(refuse(&name, reason));
     }
+    if path.exists() && !path.is_file() {
+        return Err(refuse(&name, "is not a file, and cannot be gone on with"));
+    }
     match File::open(path) {
         Ok(file) => read(BufReader::new(file), &name, encoder),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Answered::default()),

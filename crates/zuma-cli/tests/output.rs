@@ -72,3 +72,21 @@ fn a_dash_is_stdout() {
     assert_eq!(ran.status, 2);
     assert!(ran.stderr.contains("name a file with -o"), "{}", ran.stderr);
 }
+
+#[cfg(unix)]
+#[test]
+fn a_named_pipe_cannot_be_gone_on_with() {
+    let scratch = Scratch::new();
+    let place = scratch.path("");
+    for (command, message) in [
+        ("echo G GG | timeout 20 $ZUMA batch --format text -o pipe --resume", "pipe is not a file"),
+        ("timeout 20 $ZUMA verify --max-board 3 --resume pipe", "pipe is not a journal"),
+        ("timeout 20 $ZUMA verify --merge pipe", "pipe is not a journal"),
+    ] {
+        let script = format!("cd {} && rm -f pipe && mkfifo pipe && {command}", place.display());
+        let mut shell = std::process::Command::new("sh");
+        let ran = run(shell.args(["-c", &script]).env("ZUMA", env!("CARGO_BIN_EXE_zuma")), b"");
+        assert_eq!(ran.status, 2, "{command}: {}", ran.stderr);
+        assert!(ran.stderr.contains(message), "{command}: {}", ran.stderr);
+    }
+}

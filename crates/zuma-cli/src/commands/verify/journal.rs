@@ -93,14 +93,15 @@ pub(super) struct Content {
 pub(super) fn read(path: &Path, terminal: Terminal) -> Result<Option<Content>, Failure> {
     let name = display_name(path);
     let failed = |error| Failure::read(&name, error);
+    // a named pipe must not even be opened
+    if path.exists() && !path.is_file() {
+        return Err(no_journal(&name));
+    }
     let file = match File::open(path) {
         Ok(file) => file,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(failed(error)),
     };
-    if !file.metadata().map_err(failed)?.is_file() {
-        return Err(no_journal(&name));
-    }
     let content = read_from(BufReader::new(file), &name)?;
     if let Some(number) = content.as_ref().and_then(|content| content.torn) {
         terminal.note(format_args!("note: {name}:{number}: dropped a line that is not whole"));
