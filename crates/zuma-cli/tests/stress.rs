@@ -255,6 +255,15 @@ fn a_program_that_stops_going_on_gives_no_answer() {
         b"",
     );
     assert!(ran.stdout.contains("or be put to the test without --persistent"), "{ran:?}");
+    // the same, and it does not end
+    let ran = run(
+        command()
+            .args(["stress", "--persistent", "--timeout", "500ms", "--", "sh", "-c"])
+            .arg(format!("head -2 | {}; exec sleep 9", reference("bfs"))),
+        b"",
+    );
+    assert!(ran.stdout.starts_with("Too slow on puzzle 4 (seed 1): "), "{ran:?}");
+    assert!(ran.stdout.contains("or be put to the test without --persistent"), "{ran:?}");
     // wrong for one puzzle
     let ran = run(
         command().args(["stress", "--persistent", "--board", "4..5", "--"]).args([

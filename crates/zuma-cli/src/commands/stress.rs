@@ -161,7 +161,7 @@ fn told(found: &Found, seed: u64, paint: Paint) -> Result<String, Failure> {
     let (told, cases) = (failing.told(), Grouped(cases));
     let mut text = format!("{told} on puzzle {cases} (seed {seed}): {first}\n");
     text.push_str(match &found.unfinished {
-        _ if found.needs_history && *failing == Failing::NoLine => {
+        _ if found.needs_history && matches!(failing, Failing::NoLine | Failing::TooSlow) => {
             "Alone, in a new process, it is answered right: the program has to go on, a line\n\
              for each puzzle, or be put to the test without --persistent.\n"
         }

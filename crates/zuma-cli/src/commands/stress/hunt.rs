@@ -14,6 +14,9 @@ use crate::progress::Progress;
 const SHRINK_TIME: Duration = Duration::from_secs(40);
 /// How many time-outs shrinking one may take.
 const TIME_OUTS: u32 = 8;
+/// So many puzzles in a row that are too slow for a process which has answered others, and not for a
+/// new one: then it is not the machine that is slow.
+const IN_A_ROW: u32 = 3;
 
 /// The search for a puzzle that a program gets wrong.
 pub(super) struct Hunt {
@@ -22,6 +25,8 @@ pub(super) struct Hunt {
     progress: Progress,
     /// Time-outs that did not come again when the same puzzle was put once more.
     passing: u64,
+    /// How many of them came one puzzle after the other, up to the last.
+    in_a_row: u32,
     /// How long to go on shrinking a time-out.
     shrink_time: Duration,
 }
@@ -70,7 +75,7 @@ pub(super) struct Found {
 impl Hunt {
     pub(super) fn new(examinee: Examinee, progress: Progress) -> Self {
         let shrink_time = SHRINK_TIME.max(TIME_OUTS * examinee.patience.timeout);
-        Self { examinee, solver: Solver::new(), progress, passing: 0, shrink_time }
+        Self { examinee, solver: Solver::new(), progress, passing: 0, in_a_row: 0, shrink_time }
     }
 
     /// How many time-outs did not come again when the same puzzle was put once more.
@@ -117,8 +122,15 @@ impl Hunt {
         if matches!(reply, Reply::TimeOut { .. }) {
             // perhaps it was the machine that was slow, or the start of the program
             self.examinee.end_session();
-            reply = self.examinee.ask(state)?;
-            self.passing += u64::from(!matches!(reply, Reply::TimeOut { .. }));
+            let again = self.examinee.ask(state)?;
+            let passes = !matches!(again, Reply::TimeOut { .. });
+            self.passing += u64::from(passes);
+            self.in_a_row = if passes { self.in_a_row + 1 } else { 0 };
+            if !self.examinee.persistent || self.in_a_row < IN_A_ROW {
+                reply = again;
+            }
+        } else {
+            self.in_a_row = 0;
         }
         let failing = reply.failing(expected);
         Ok(failing.map(|failing| Counterexample { state, expected, reply, failing }))
