@@ -184,6 +184,12 @@ pub(crate) fn display_name(path: &Path) -> String {
     }
 }
 
+/// Whether there is something of this name that is not a file, such as a named pipe: to read it to its
+/// end may take for ever, and even to open it.
+pub(crate) fn is_no_file(path: &Path) -> bool {
+    path.exists() && !path.is_file()
+}
+
 /// Reads the name of a file that is read and written, which a stream cannot be.
 pub(crate) fn parse_file_name(name: &str) -> Result<PathBuf, String> {
     if name == STDIN_OR_STDOUT {

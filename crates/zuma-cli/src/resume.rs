@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::failure::Failure;
 use crate::formats::{Encoder, MAX_LINE, is_packed};
-use crate::input::display_name;
+use crate::input::{display_name, is_no_file};
 
 /// More bytes than an answer line has, even where every character of its record got escaped.
 const LONGEST_LINE: u64 = 8 * MAX_LINE as u64;
@@ -41,7 +41,7 @@ pub(crate) fn look_at(path: &Path, encoder: &Encoder) -> Result<Answered, Failur
         let reason = "is gzipped, and cannot be gone on with: write to a plain file, gzip it after";
         return Err(refuse(&name, reason));
     }
-    if path.exists() && !path.is_file() {
+    if is_no_file(path) {
         return Err(refuse(&name, "is not a file, and cannot be gone on with"));
     }
     match File::open(path) {

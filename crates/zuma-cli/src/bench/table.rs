@@ -13,8 +13,8 @@ const FIGURES: usize = 7;
 const GAP: &str = " ";
 const HEAD: [&str; FIGURES] = ["puzzles", "mean", "median", "p99", "states", "ratio", "wrong"];
 
-/// A table for people: a row per solver, and below it which did not come to the end. Nothing is wider than 80 columns: a name that leaves its figures no room has
-/// a line of its own.
+/// A table for people: a row per solver, and below it which did not come to the end. Nothing is wider
+/// than 80 columns: a name that leaves its figures no room has a line of its own.
 pub(crate) fn to_text(all: &[Results], puzzles: usize) -> String {
     let rows: Vec<_> =
         all.iter().map(|results| (results.choice.to_string(), figures(results))).collect();

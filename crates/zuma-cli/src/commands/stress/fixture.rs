@@ -8,7 +8,7 @@ use super::super::puzzle_file;
 use crate::failure::Failure;
 use crate::formats::csv::Columns;
 use crate::formats::{Decoder, Format, is_packed};
-use crate::input::{Beginning, begins_packed, display_name};
+use crate::input::{Beginning, begins_packed, display_name, is_no_file};
 
 /// A puzzle file to which a record is to be appended.
 pub(super) struct Fixture {
@@ -28,7 +28,7 @@ impl Fixture {
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
         let name = display_name(path);
         let refuse = |reason| Failure::Usage(format!("--save: {name} {reason}"));
-        if path.exists() && !path.is_file() {
+        if is_no_file(path) {
             return Err(refuse("is not a file that puzzles could be appended to"));
         }
         let there = match fs::read(path) {

@@ -25,7 +25,7 @@ use zuma_atlas::{Survey, Tally};
 use super::parts::{AlreadyThere, Parts};
 use super::settings::Settings;
 use crate::failure::Failure;
-use crate::input::display_name;
+use crate::input::{display_name, is_no_file};
 use crate::terminal::Terminal;
 
 #[derive(Serialize, Deserialize)]
@@ -93,8 +93,7 @@ pub(super) struct Content {
 pub(super) fn read(path: &Path, terminal: Terminal) -> Result<Option<Content>, Failure> {
     let name = display_name(path);
     let failed = |error| Failure::read(&name, error);
-    // a named pipe must not even be opened
-    if path.exists() && !path.is_file() {
+    if is_no_file(path) {
         return Err(no_journal(&name));
     }
     let file = match File::open(path) {
